@@ -1,0 +1,42 @@
+"""Which games there are: facts for menus, and a way to load a game when it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game's line in the menus. `seats` is the widest range its options allow."""
+
+    slug: str
+    title: str
+    seats: range
+    minutes: str
+    line: str
+
+    def load(self) -> Any:
+        """The game's rules: a `Game`. Imports no screen."""
+        return import_module(f"tabletop_tui.games.{self.slug}").GAME
+
+    def load_screen(self) -> Callable[..., Any]:
+        """The game's table screen class. Imports Textual."""
+        table: Callable[..., Any] = import_module(f"tabletop_tui.games.{self.slug}.screen").TABLE
+        return table
+
+
+CATALOGUE: dict[str, Entry] = {
+    entry.slug: entry
+    for entry in (
+        Entry(
+            "circadia",
+            "Circadia",
+            range(2, 6),
+            "30",
+            "Gather bears, axolotls and geese; bring them home by day and by night.",
+        ),
+    )
+}

@@ -1,0 +1,1 @@
+"""The rules core that all games share: standard library only, no screen, no files."""

@@ -1,0 +1,233 @@
+"""One game in progress: its position, what led to it, and how far it can be taken back.
+
+The wall stands where undo ends: after a step that showed somebody something new or used a
+shuffle, wherever the deciding seat changes, and at the game's end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tabletop_tui.engine import game as doors
+from tabletop_tui.engine.game import Game, Position
+from tabletop_tui.engine.model import (
+    Decision,
+    IllegalMove,
+    Outcome,
+    Reason,
+    SeatId,
+    Status,
+    Step,
+    Target,
+    Text,
+    Viewer,
+)
+
+S = TypeVar("S", bound=Position)
+M = TypeVar("M")
+V = TypeVar("V")
+E = TypeVar("E")
+O = TypeVar("O")  # noqa: E741
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[M, O]):
+    """Everything a game is: from it the same positions can be reached again."""
+
+    slug: str
+    version: int
+    options: O
+    seats: int
+    seed: int
+    moves: tuple[M, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """What one viewer saw of one step. `wall`: undo cannot go back past this step."""
+
+    actor: SeatId
+    turn: int
+    round: int
+    lines: tuple[Text, ...]
+    wall: bool
+
+
+class RecordError(ValueError):
+    """A record's move is not legal where it stands. `index` counts moves from 0."""
+
+    def __init__(self, index: int, reason: Reason) -> None:
+        super().__init__(f"move {index + 1}: {reason.code}")
+        self.index = index
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class _Played(Generic[S, M, E]):
+    before: S
+    move: M
+    actor: SeatId
+    status: Status
+    step: Step[S, E]
+    wall: bool
+
+
+class Session(Generic[S, M, V, E, O]):
+    """A game being played. Screens ask it for one seat's view; they never get the state."""
+
+    def __init__(self, game: Game[S, M, V, E, O], options: O, seats: int, seed: int) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.seed = seed
+        self._state = game.setup(options, seats, seed)
+        self._past: list[_Played[S, M, E]] = []
+        self._future: list[_Played[S, M, E]] = []
+        self._decision: Decision[M] | None = None
+        self._decided_at: S | None = None
+
+    @classmethod
+    def replayed(cls, game: Game[S, M, V, E, O], record: Record[M, O]) -> Session[S, M, V, E, O]:
+        """The session a record leads to. Raises `RecordError` at the first move that does not fit."""
+        session = cls(game, record.options, record.seats, record.seed)
+        for index, move in enumerate(record.moves):
+            try:
+                session.play(move)
+            except IllegalMove as error:
+                raise RecordError(index, error.reason) from error
+        return session
+
+    # -- moving ---------------------------------------------------------------------------
+
+    def play(self, move: M) -> Step[S, E]:
+        """Make a move. Raises `IllegalMove` and changes nothing if it is not legal now."""
+        before = self._state
+        actor = self.game.actor(before)
+        step = doors.play(self.game, before, move)
+        assert actor is not None, "a game that is over refuses every move"
+        wall = step.committed or self.game.actor(step.state) != actor
+        self._past.append(_Played(before, move, actor, self.game.status(before), step, wall))
+        self._future.clear()
+        self._state = step.state
+        return step
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past) and not self._past[-1].wall
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    def undo(self) -> bool:
+        """Take the last step back, unless the wall stands behind it. Returns whether it did."""
+        if not self.can_undo:
+            return False
+        played = self._past.pop()
+        self._future.append(played)
+        self._state = played.before
+        return True
+
+    def redo(self) -> bool:
+        """Make the step again that was last taken back. Returns whether there was one."""
+        if not self._future:
+            return False
+        played = self._future.pop()
+        self._past.append(played)
+        self._state = played.step.state
+        return True
+
+    def restart_turn(self) -> bool:
+        """Take back every step of this turn up to the wall. Returns whether there was one."""
+        turn = self.status.turn
+        undone = False
+        while self.can_undo and self._past[-1].status.turn == turn:
+            undone = self.undo()
+        return undone
+
+    # -- deciding -------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> SeatId | None:
+        return self.game.actor(self._state)
+
+    @property
+    def decision(self) -> Decision[M] | None:
+        """What is to be decided now; None when the game is over."""
+        if self._decided_at is not self._state:
+            self._decision = doors.decide(self.game, self._state)
+            self._decided_at = self._state
+        return self._decision
+
+    def why_not(self, picked: tuple[Target, ...], target: Target) -> Reason | None:
+        """Why `target` cannot be picked after `picked`; None when it can."""
+        return self.game.why_not(self._state, picked, target)
+
+    def caption(self, picked: tuple[Target, ...], target: Target) -> Text:
+        """How `target` is called in the list of next choices."""
+        return self.game.caption(self._state, picked, target)
+
+    def preview(self, move: M) -> Text:
+        """What a legal move would do, from what its maker may know."""
+        return self.game.preview(self._state, move)
+
+    def warning(self, move: M) -> Text | None:
+        """Why a legal move is probably not meant."""
+        return self.game.warning(self._state, move)
+
+    def walls(self, move: M) -> bool:
+        """Whether a legal move could not be taken back."""
+        step = doors.apply(self.game, self._state, move)
+        return step.committed or self.game.actor(step.state) != self.actor
+
+    # -- seeing ---------------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        return self.game.status(self._state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self._state)
+
+    @property
+    def state(self) -> S:
+        """The whole position: for keeping and for tests, never for a screen."""
+        return self._state
+
+    @property
+    def record(self) -> Record[M, O]:
+        moves = tuple(played.move for played in self._past)
+        return Record(self.game.slug, self.game.version, self.options, self.seats, self.seed, moves)
+
+    def view(self, viewer: Viewer) -> V:
+        """What this viewer may see of the position."""
+        return self.game.view(self._state, viewer)
+
+    def log(self, viewer: Viewer) -> tuple[LogEntry, ...]:
+        """Every step so far as this viewer saw it, oldest first; steps that went unseen have no lines."""
+        return tuple(self._entry(played, viewer) for played in self._past)
+
+    def digest(self, seat: SeatId) -> tuple[LogEntry, ...]:
+        """What happened since this seat last decided, as it saw it, oldest first."""
+        start = len(self._past)
+        while start and self._past[start - 1].actor != seat:
+            start -= 1
+        entries = (self._entry(played, seat) for played in self._past[start:])
+        return tuple(entry for entry in entries if entry.lines)
+
+    def _entry(self, played: _Played[S, M, E], viewer: Viewer) -> LogEntry:
+        lines = tuple(self._narrated(played.step.events, viewer))
+        status = played.status
+        return LogEntry(played.actor, status.turn, status.round, lines, played.wall)
+
+    def _narrated(self, events: Sequence[E], viewer: Viewer) -> Iterable[Text]:
+        for event in events:
+            seen = self.game.view_event(event, viewer)
+            if seen is not None:
+                yield self.game.narrate(seen)
+
+
+AnySession = Session[Any, Any, Any, Any, Any]
