@@ -7,7 +7,7 @@ shuffle, wherever the deciding seat changes, and at the game's end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from tabletop_tui.engine import game as doors
@@ -72,6 +72,8 @@ class _Played(Generic[S, M, E]):
     status: Status
     step: Step[S, E]
     wall: bool
+    seen: dict[Viewer, LogEntry] = field(default_factory=dict, compare=False)
+    """The log entry by viewer, once told: a step's story never changes."""
 
 
 class Session(Generic[S, M, V, E, O]):
@@ -219,9 +221,13 @@ class Session(Generic[S, M, V, E, O]):
         return tuple(entry for entry in entries if entry.lines)
 
     def _entry(self, played: _Played[S, M, E], viewer: Viewer) -> LogEntry:
-        lines = tuple(self._narrated(played.step.events, viewer))
-        status = played.status
-        return LogEntry(played.actor, status.turn, status.round, lines, played.wall)
+        entry = played.seen.get(viewer)
+        if entry is None:
+            lines = tuple(self._narrated(played.step.events, viewer))
+            status = played.status
+            entry = LogEntry(played.actor, status.turn, status.round, lines, played.wall)
+            played.seen[viewer] = entry
+        return entry
 
     def _narrated(self, events: Sequence[E], viewer: Viewer) -> Iterable[Text]:
         for event in events:

@@ -1,0 +1,198 @@
+"""The first screen: the games, the rules, the settings, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tabletop_tui.app.fields import Menu
+from tabletop_tui.app.flowing import wrapped
+from tabletop_tui.catalogue import CATALOGUE, Entry
+from tabletop_tui.table.base import BaseScreen, Form
+from tabletop_tui.table.glyphs import glyphs_of
+from tabletop_tui.table.keybar import KeyBar
+from tabletop_tui.table.messages import RulesWanted
+
+MENU_WIDTH = 74
+_INDENT = 4
+_TITLE = (
+    "▀█▀ █▀█ █▀▄ █   █▀▀ ▀█▀ █▀█ █▀█",
+    " █  █▀█ █▀▄ █   █▀   █  █ █ █▀▀",
+    " ▀  ▀ ▀ ▀▀  ▀▀▀ ▀▀▀  ▀  ▀▀▀ ▀  ",
+)
+_PLAIN_TITLE = ("", "T  A  B  L  E  T  O  P", "======================")
+_SUBTITLE = "Card games for people around one terminal"
+
+
+class HomeScreen(BaseScreen):
+    """A menu of the games and what belongs to them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "rules", "rules", id="home.rules"),
+        Binding("s", "settings", "settings", id="home.settings"),
+        Binding("q", "quit", "quit", id="home.quit"),
+        *(
+            Binding(str(n), f"game({n})", f"game {n}", id=f"home.game{n}", show=False)
+            for n in range(1, 10)
+        ),
+    ]
+
+    @dataclass
+    class GameWanted(Message):
+        """Somebody wants to play a game."""
+
+        slug: str
+
+    class SettingsWanted(Message):
+        """Somebody wants to change the settings."""
+
+    class QuitWanted(Message):
+        """Somebody wants to leave the program."""
+
+    def __init__(self, notice: str = "") -> None:
+        """`notice` is a sentence shown below the menu, such as a fault in the settings file."""
+        super().__init__()
+        self.notice = notice
+
+    def compose_content(self) -> ComposeResult:
+        with Vertical(id="home"):
+            yield Static(self._title(), id="home-title")
+            yield Menu(*self._items(), id="home-menu")
+            notice = Static(Content(self.notice), id="home-notice")
+            notice.display = bool(self.notice)
+            yield notice
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
+
+    def reform(self, form: Form) -> None:
+        """Draw title and menu again: the set of symbols may have changed."""
+        self.query_one("#home-title", Static).update(self._title())
+        menu = self.query_one(OptionList)
+        at = menu.highlighted
+        menu.set_options(self._items())
+        menu.highlighted = at
+
+    # -- acting ---------------------------------------------------------------------------
+
+    def action_game(self, number: int) -> None:
+        games = list(CATALOGUE)
+        if number <= len(games):
+            self.query_one(OptionList).highlighted = number - 1
+            self.post_message(self.GameWanted(games[number - 1]))
+
+    def action_rules(self) -> None:
+        """The rules of the highlighted game; asks which, where that is not clear."""
+        option = self.query_one(OptionList).highlighted_option
+        if option is not None and option.id in CATALOGUE:
+            self.post_message(RulesWanted(option.id, ""))
+        elif len(CATALOGUE) == 1:
+            self.post_message(RulesWanted(next(iter(CATALOGUE)), ""))
+        else:
+            self.app.push_screen(WhichGame("Rules of which game?"), self._rules_of)
+
+    def action_settings(self) -> None:
+        self.post_message(self.SettingsWanted())
+
+    def action_quit(self) -> None:
+        self.post_message(self.QuitWanted())
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        chosen = event.option_id or ""
+        if chosen in CATALOGUE:
+            self.post_message(self.GameWanted(chosen))
+        elif chosen == "rules":
+            self.action_rules()
+        elif chosen == "settings":
+            self.action_settings()
+        else:
+            self.action_quit()
+
+    def _rules_of(self, slug: str | None) -> None:
+        if slug:
+            self.post_message(RulesWanted(slug, ""))
+
+    # -- drawing --------------------------------------------------------------------------
+
+    def _title(self) -> Content:
+        lines = _PLAIN_TITLE if glyphs_of(self.app).ascii else _TITLE
+        art = Content.styled("\n".join(lines), "$primary bold")
+        return Content.assemble(art, "\n\n", Content.styled(_SUBTITLE, "$muted"))
+
+    def _items(self) -> list[Option]:
+        ascii_only = glyphs_of(self.app).ascii
+        games = [
+            Option(game_line(number, entry, ascii_only), id=entry.slug)
+            for number, entry in enumerate(CATALOGUE.values(), 1)
+        ]
+        rest = (("r", "Rules", "rules"), ("s", "Settings", "settings"), ("q", "Quit", "quit"))
+        others = [Option(_entry(key, label), id=name) for key, label, name in rest]
+        return [*games, Option(Content(""), disabled=True), *others]
+
+
+class WhichGame(ModalScreen[str]):
+    """A question answered with one of the games' slugs, or with "" by closing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,backspace", "close", "close", id="dialog.close"),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="which-game", classes="dialog"):
+            yield Static(Content(self._question))
+            yield Menu(
+                *(Option(Content(entry.title), id=slug) for slug, entry in CATALOGUE.items())
+            )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self._answer(event.option_id or "")
+
+    def action_close(self) -> None:
+        self._answer("")
+
+    def _answer(self, slug: str) -> None:
+        if self.is_active:
+            self.dismiss(slug)
+
+
+def game_line(number: int, entry: Entry, ascii_only: bool) -> Content:
+    """A game's two lines in the menu: what it is called, for whom, how long; what it is about."""
+    facts = f"{players(entry.seats, ascii_only)}   {entry.minutes} min"
+    about = wrapped(Content(entry.line), MENU_WIDTH - _INDENT)
+    gap = " " * max(1, MENU_WIDTH - _INDENT - cell_len(entry.title) - cell_len(facts))
+    return Content.assemble(
+        (f" {number}  ", "$muted"),
+        (entry.title, "bold"),
+        (gap + facts, "$muted"),
+        *(f"\n{' ' * _INDENT}{row.plain}" for row in about),
+    )
+
+
+def players(seats: Sequence[int], ascii_only: bool = False) -> str:
+    """How many people can play, in words."""
+    low, high = seats[0], seats[-1]
+    if low == high:
+        return f"{low} player" + ("s" if low > 1 else "")
+    return f"{low}{'-' if ascii_only else '–'}{high} players"
+
+
+def _entry(key: str, label: str) -> Content:
+    return Content.assemble((f" {key}  ", "$muted"), (label, ""))

@@ -1,0 +1,155 @@
+"""The end of a game: who won and why, every score line by line, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Button, Static
+
+from tabletop_tui.app.fields import PushButton
+from tabletop_tui.app.flowing import Flowing, Rows, beside, wrapped
+from tabletop_tui.engine.model import Outcome, SeatResult, Text
+from tabletop_tui.table.base import BaseScreen
+from tabletop_tui.table.glyphs import Glyphs, glyphs_of
+from tabletop_tui.table.keybar import KeyBar
+from tabletop_tui.table.names import Seat, name_span, styled
+
+Next: TypeAlias = Literal["rematch", "same", "home", "quit"]
+
+COLUMN = 28
+"""A seat's column: mark, a name of 24 cells, a little air."""
+_GAP = 2
+_ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+
+
+class ResultScreen(BaseScreen):
+    """The score of every seat. Enter does nothing at first: it may still belong to the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "next('rematch')", "rematch", id="result.rematch"),
+        Binding("s", "next('same')", "same deal", id="result.same"),
+        Binding("h,escape", "next('home')", "home", id="result.home", key_display="h"),
+        Binding("q", "next('quit')", "quit", id="result.quit"),
+        Binding("right", "button(1)", "next button", id="result.right", show=False),
+        Binding("left", "button(-1)", "previous button", id="result.left", show=False),
+    ]
+
+    @dataclass
+    class Chosen(Message):
+        """What the people want to do now."""
+
+        next: Next
+
+    def __init__(self, title: str, seats: Sequence[Seat], outcome: Outcome, seed: int) -> None:
+        super().__init__()
+        self._title = title
+        self.seats = tuple(seats)
+        self.outcome = outcome
+        self._seed = seed
+
+    def compose_content(self) -> ComposeResult:
+        facts = f"  the game is over   seed {self._seed}"
+        yield Static(
+            Content.assemble((self._title, "bold $primary"), (facts, "$muted")),
+            id="result-title",
+        )
+        with VerticalScroll(id="result"):
+            yield Flowing(self._layout)
+        with Horizontal(id="result-next"):
+            yield PushButton("Rematch, seats rotated", id="rematch")
+            yield PushButton("Same deal again", id="same")
+            yield PushButton("Home", id="home")
+            yield PushButton("Quit", id="quit")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.query_one("#result").focus()
+
+    def action_next(self, chosen: Next) -> None:
+        self.post_message(self.Chosen(chosen))
+
+    def action_button(self, by: int) -> None:
+        buttons = list(self.query("#result-next Button"))
+        at = buttons.index(self.focused) + by if self.focused in buttons else 0
+        buttons[min(max(at, 0), len(buttons) - 1)].focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        names: dict[str | None, Next] = {
+            "rematch": "rematch",
+            "same": "same",
+            "home": "home",
+            "quit": "quit",
+        }
+        self.action_next(names[event.button.id])
+
+    def _layout(self, width: int) -> Rows:
+        return result_rows(self.outcome, self.seats, glyphs_of(self.app), width)
+
+
+def result_rows(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs, width: int) -> Rows:
+    """Verdict, tie-break and the seats' columns, best first, in at most `width` cells."""
+    rows = wrapped(_say(outcome.verdict, seats, glyphs).stylize("bold"), width)
+    if outcome.tie_break:
+        rows += wrapped(_say(outcome.tie_break, seats, glyphs), width)
+    rows.append(Content(""))
+    results = sorted(outcome.results, key=lambda result: (result.rank, result.seat))
+    fitting = max(1, (width + _GAP) // (_narrowest(outcome, seats, glyphs) + _GAP))
+    per_row = min(len(results), fitting)
+    wide = min((width + _GAP) // per_row - _GAP, COLUMN + 8)
+    for start in range(0, len(results), per_row):
+        part = results[start : start + per_row]
+        columns = [_column(result, seats, glyphs, wide) for result in part]
+        rows += [*beside(columns, wide, _GAP), Content("")]
+    return rows[:-1]
+
+
+def _narrowest(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs) -> int:
+    """The least width of a column in which no line has to be cut."""
+    widths = [12]
+    for result in outcome.results:
+        lines = [(_say(line.label, seats, glyphs), str(line.points)) for line in result.lines]
+        widths.append(_name(seats[result.seat], glyphs).cell_length + 6)
+        widths += [label.cell_length + 2 + len(points) for label, points in lines]
+    return max(widths)
+
+
+def _column(result: SeatResult, seats: Sequence[Seat], glyphs: Glyphs, width: int) -> Rows:
+    """One seat: rank and name, its score line by line, the total."""
+    rank = _ORDINALS.get(result.rank, f"{result.rank}th")
+    style = "bold $points" if result.rank == 1 else "$muted"
+    rule = Content.styled(glyphs.rule * width, "$muted")
+    total = "out" if result.total is None else str(result.total)
+    lines = [
+        _spread(_say(line.label, seats, glyphs), Content(str(line.points)), width)
+        for line in result.lines
+    ]
+    return [
+        _spread(_name(seats[result.seat], glyphs), Content.styled(rank, style), width),
+        rule,
+        *(lines or [Content.styled("nothing scored", "$muted")]),
+        rule,
+        _spread(Content.styled("Total", "bold"), Content.styled(total, "bold $points"), width),
+    ]
+
+
+def _spread(left: Content, right: Content, width: int) -> Content:
+    room = max(0, width - right.cell_length - 1)
+    cut = left.truncate(room)
+    return Content.assemble(cut, " " * (width - right.cell_length - cut.cell_length), right)
+
+
+def _name(seat: Seat, glyphs: Glyphs) -> Content:
+    span = name_span(seat, glyphs)
+    return Content.styled(span.text, f"bold ${span.role}")
+
+
+def _say(text: Text, seats: Sequence[Seat], glyphs: Glyphs) -> Content:
+    return styled(text, seats, glyphs)

@@ -1,0 +1,52 @@
+"""Circadia, for two to five: the game as the rest of the program asks for it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tabletop_tui.games.circadia import reasons, rules, story, why_not, words
+from tabletop_tui.games.circadia import view as sight
+from tabletop_tui.games.circadia.model import Move, Options, State
+
+SEATS: Final = range(2, 6)
+
+
+class Circadia:
+    """Fulfils `engine.game.Game`; every part lives in a module of its own."""
+
+    slug = "circadia"
+    version = 1
+    options = Options
+    variants: ClassVar[tuple[Options, ...]] = (
+        Options(),
+        Options(first_player="random"),
+    )
+    state_type: Any = State
+    move_type: Any = Move
+
+    def seats(self, options: Options) -> range:
+        """Two to five, whatever the options."""
+        return SEATS
+
+    setup = staticmethod(rules.setup)
+    actor = staticmethod(rules.actor)
+    legal_moves = staticmethod(rules.legal_moves)
+    advance = staticmethod(rules.advance)
+    refuse = staticmethod(reasons.refuse)
+    status = staticmethod(words.status)
+    outcome = staticmethod(story.outcome)
+    view = staticmethod(sight.view)
+    view_event = staticmethod(sight.view_event)
+    resample = staticmethod(sight.resample)
+    prompt = staticmethod(words.prompt)
+    path = staticmethod(words.path)
+    label = staticmethod(words.label)
+    caption = staticmethod(words.caption)
+    preview = staticmethod(words.preview)
+    warning = staticmethod(words.warning)
+    why_not = staticmethod(why_not.why_not)
+    narrate = staticmethod(story.narrate)
+    reference = staticmethod(story.reference)
+
+
+GAME: Final = Circadia()

@@ -1,0 +1,347 @@
+"""Circadia's table: where habitats, display, sets, line, hand and the others stand.
+
+Each painter draws one panel from a seat's view: compact spots where room is short, cards as
+cards where there is plenty.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from tabletop_tui.engine.model import SeatId, Target, Text
+from tabletop_tui.games.circadia import sights, words
+from tabletop_tui.games.circadia.cards import (
+    CREATURE,
+    CREATURES,
+    HABITATS,
+    HOME,
+    PRICE,
+    SIDE,
+    SPIRIT_KEY,
+    SPIRIT_NAME,
+    VALUE,
+    Side,
+)
+from tabletop_tui.games.circadia.model import GAP, SeatView, View
+from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, fit, width_of
+from tabletop_tui.table.glyphs import Glyphs
+from tabletop_tui.table.scene import Painter, Scene
+from tabletop_tui.table.screen import SEAT_ZONE, TableScreen
+from tabletop_tui.table.sentences import joined
+
+_ROLES = ("forest", "river", "mists")
+_CARD_WIDTH = 9
+_NEW_SET = Target("set", "new")
+
+
+class CircadiaTable(TableScreen):
+    """Habitats and display above, the seat's own things below, the others and the log beside."""
+
+    CSS_PATH = "screen.tcss"
+
+    def compose_table(self) -> ComposeResult:
+        with Horizontal(id="circadia", classes=f"seats{len(self.sitting.seats)}"):
+            with Vertical(id="middle"):
+                with Horizontal(id="upper"):
+                    yield self.panel("habitats")
+                    yield self.panel("display")
+                yield self.panel("own")
+            with Vertical(id="beside"):
+                yield self.panel("others")
+                yield self.log_panel()
+
+    def titles(self, scene: Scene) -> dict[str, Text]:
+        seat = _own(scene)
+        whose: Text = ("",) if seat is None else (seat.seat, f": {sights.points(seat.score)}")
+        return {
+            "habitats": ("Habitats",),
+            "display": ("Display",),
+            "own": whose,
+            "others": ("The others",),
+        }
+
+    def closer(self, scene: Scene, target: Target) -> tuple[Text, ...]:
+        if target.zone != SEAT_ZONE:
+            return ()
+        return sights.about_seat(scene.view, SeatId(int(target.key)))
+
+    PAINTERS: ClassVar[dict[str, Painter]] = {}
+
+
+def _own(scene: Scene) -> SeatView | None:
+    """The seat shown below: the viewer's, or whose turn it is where nobody in particular looks."""
+    view: View = scene.view
+    seat = view.viewer if view.viewer is not None else view.actor
+    return None if seat is None else view.seats[seat]
+
+
+# -- pieces -----------------------------------------------------------------------------------
+
+
+def spirit(card: int, glyphs: Glyphs) -> Line:
+    """A spirit card in two cells: its creature's sign and its value."""
+    role = _ROLES[HOME[card]]
+    return (Span(f"{glyphs.kinds[HOME[card]]}{VALUE[card]}", role),)
+
+
+def side_span(value: int, side: Side, glyphs: Glyphs) -> Span:
+    """A habitat card's value with its side: the letter stands beside the sign."""
+    sign = glyphs.day if side == "day" else glyphs.night
+    return Span(f"{value}{side[0]}{'' if glyphs.ascii else sign}", side)
+
+
+def line_spans(seat: SeatView, glyphs: Glyphs) -> Line:
+    """A seat's line, left to right; face-down cards in brackets of their own."""
+    cards: list[Line] = []
+    for claimed in seat.line:
+        sign = Span(glyphs.kinds[claimed.habitat], _ROLES[claimed.habitat])
+        face = side_span(claimed.value, claimed.side, glyphs)
+        back = (Span(glyphs.back, "muted"),) if claimed.face_down else ()
+        cards.append((sign, face, *back))
+    return joined(cards, " ") if cards else (Span("empty", "muted"),)
+
+
+def set_spans(cards: tuple[int, ...], glyphs: Glyphs, between: str = " ") -> Line:
+    """A set: its creature's sign and its values in order."""
+    role = _ROLES[HOME[cards[0]]]
+    values = between.join(str(VALUE[card]) for card in cards)
+    return (Span(f"{glyphs.kinds[HOME[cards[0]]]} {values}", role),)
+
+
+# -- habitats and display -----------------------------------------------------------------------
+
+
+def draw_habitats(scene: Scene, width: int, height: int) -> Drawing:
+    """Three rows: the deck's top back with the deck's size, then the open cards."""
+    if scene.form == "large":
+        return _habitats_as_cards(scene, width, height)
+    view: View = scene.view
+    canvas = Canvas(width)
+    step = max(1, height // len(HABITATS))
+    for habitat, card in enumerate(HABITATS):
+        y = habitat * step
+        sign = scene.glyphs.kinds[habitat]
+        canvas.text(1, y, (f"{sign} {card.name}", _ROLES[habitat]))
+        x = 11
+        for place, code in enumerate(view.rows[habitat]):
+            target = Target("row", f"{card.letter}{place + 1}")
+            if code != GAP:
+                face = side_span(PRICE[code], SIDE[code], scene.glyphs)
+                canvas.spot(x, y, target, face, text=words.habitat_name(code))
+            x += 6
+        _deck_spot(canvas, x + 1, y, habitat, scene)
+    return canvas.drawing(height)
+
+
+def _deck_spot(canvas: Canvas, x: int, y: int, habitat: int, scene: Scene) -> None:
+    view: View = scene.view
+    top = view.tops[habitat]
+    if top is None:
+        canvas.text(x + 1, y, ("no deck", "muted"))
+        return
+    words_on_back = (f"{scene.glyphs.back}{top}", "muted")
+    target = Target("top", HABITATS[habitat].letter)
+    after = canvas.spot(x, y, target, words_on_back, text=sights.top_name(habitat, top))
+    canvas.text(after, y, (f"of {view.deck_sizes[habitat]}", "muted"))
+
+
+def _habitats_as_cards(scene: Scene, width: int, height: int) -> Drawing:
+    view: View = scene.view
+    canvas = Canvas(width)
+    for habitat, facts in enumerate(HABITATS):
+        y = habitat * 4
+        sign = Span(scene.glyphs.kinds[habitat], _ROLES[habitat])
+        canvas.text(0, y + 1, (facts.name, _ROLES[habitat]))
+        for place, code in enumerate(view.rows[habitat]):
+            x = 8 + place * (_CARD_WIDTH + 1)
+            target = Target("row", f"{facts.letter}{place + 1}")
+            if code == GAP:
+                canvas.text(x + 3, y + 1, ("gap", "muted"))
+                continue
+            face = side_span(PRICE[code], SIDE[code], scene.glyphs)
+            lines = ((sign, Span("  "), face), (Span(f"   {SIDE[code]}", SIDE[code]),))
+            name = words.habitat_name(code)
+            canvas.card(x, y, target, lines, width=_CARD_WIDTH, text=name)
+        x = 9 + 3 * (_CARD_WIDTH + 1)
+        top = view.tops[habitat]
+        if top is None:
+            canvas.text(x + 1, y + 1, ("no deck", "muted"))
+            continue
+        back = Span(f"{scene.glyphs.back * 2} {top}", "muted")
+        size = Span(f"{view.deck_sizes[habitat]} cards", "muted")
+        target = Target("top", facts.letter)
+        name = sights.top_name(habitat, top)
+        canvas.card(x, y, target, ((sign, Span("  "), back), (size,)), width=10, text=name)
+    return canvas.drawing(height)
+
+
+def draw_display(scene: Scene, width: int, height: int) -> Drawing:
+    """The open spirits in their places, and how many cards are left to come."""
+    view: View = scene.view
+    canvas = Canvas(width)
+    piles = f"deck {view.spirits_left}   discard {view.discard_size}"
+    if scene.form == "large":
+        for place, card in enumerate(view.display):
+            x, y = place % 3 * 9, place // 3 * 4
+            _display_card(canvas, x, y, card, scene)
+        canvas.text(0, 9, (f"deck     {view.spirits_left:>3}", "muted"))
+        canvas.text(0, 10, (f"discard  {view.discard_size:>3}", "muted"))
+        return canvas.drawing(height)
+    x = 0
+    for card in view.display:
+        if card == GAP:
+            canvas.text(x + 1, 0, (scene.glyphs.dash, "muted"))
+        else:
+            target = Target("display", SPIRIT_KEY[card])
+            canvas.spot(x, 0, target, *spirit(card, scene.glyphs), text=SPIRIT_NAME[card])
+        x += 5
+    if height > 1:
+        canvas.text(1, 1, (piles, "muted"))
+    else:
+        canvas.text(max(x + 1, width - len(piles)), 0, (piles, "muted"))
+    return canvas.drawing(height)
+
+
+def _display_card(canvas: Canvas, x: int, y: int, card: int, scene: Scene) -> None:
+    if card == GAP:
+        canvas.text(x + 3, y + 1, ("gap", "muted"))
+        return
+    canvas.card(
+        x,
+        y,
+        Target("display", SPIRIT_KEY[card]),
+        _card_face(card, scene.glyphs),
+        width=8,
+        text=SPIRIT_NAME[card],
+    )
+
+
+def _card_face(card: int, glyphs: Glyphs) -> tuple[Line, Line]:
+    role = _ROLES[HOME[card]]
+    name = CREATURES[CREATURE[card]].name[:6]
+    return (Span(f"{glyphs.kinds[HOME[card]]}", role), Span(f"{VALUE[card]:>5}", role)), (
+        Span(name, role),
+    )
+
+
+# -- the seat's own things --------------------------------------------------------------------------
+
+
+def draw_own(scene: Scene, width: int, height: int) -> Drawing:
+    """Sets in their slots, the line, and the hand sorted by creature."""
+    seat = _own(scene)
+    canvas = Canvas(width)
+    if seat is None:
+        return canvas.drawing(height)
+    wide = scene.form == "large"
+    gap = 1 if height >= 10 else 0
+    y = _draw_sets(canvas, scene, seat) + gap
+    canvas.text(1, y, ("Line  ", "muted"), *line_spans(seat, scene.glyphs))
+    y += 1 + gap
+    if wide and seat.hand is not None:
+        _hand_as_cards(canvas, y, seat, scene)
+    else:
+        _draw_hand(canvas, y, seat, scene)
+    return canvas.drawing(height)
+
+
+def _draw_sets(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
+    free = False
+    for slot, cards in enumerate(seat.sets):
+        canvas.text(1, slot, (f"Set {slot + 1}", "muted"))
+        if cards:
+            name = CREATURES[CREATURE[cards[0]]].plural
+            shown = set_spans(cards, scene.glyphs)
+            label = (shown[0], Span(f"  {name}", "muted"))
+            target = Target("set", str(slot + 1))
+            after = canvas.spot(6, slot, target, *label, text=words.set_name(cards))
+            touched = slot in scene.view.touched and seat.seat == scene.view.actor
+            canvas.text(after + 1, slot, (sights.set_note(cards, touched), "muted"))
+        elif not free:
+            free = True
+            canvas.spot(6, slot, _NEW_SET, ("(free: starts a new set)", "muted"), text="a new set")
+        else:
+            canvas.text(7, slot, ("(free)", "muted"))
+    return len(seat.sets)
+
+
+def _draw_hand(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
+    left = canvas.text(1, y, ("Hand  ", "muted")) - 1
+    if seat.hand is None:
+        canvas.text(left + 1, y, (f"{seat.hand_size} cards, hidden", "muted"))
+        return
+    x = left
+    for card, copies in _sorted_hand(seat.hand):
+        many = (Span(f"{scene.glyphs.times}{copies}", "strong"),) if copies > 1 else ()
+        parts = (*spirit(card, scene.glyphs), *many)
+        if x + width_of(parts) + 2 > canvas.width:
+            x, y = left, y + 1
+        target = Target("hand", SPIRIT_KEY[card])
+        x = canvas.spot(x, y, target, *parts, text=SPIRIT_NAME[card])
+
+
+def _hand_as_cards(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
+    hand = _sorted_hand(seat.hand or ())
+    width = min(_CARD_WIDTH, max(6, canvas.width // max(1, len(hand))))
+    for index, (card, copies) in enumerate(hand):
+        top, bottom = _card_face(card, scene.glyphs)
+        many = (Span(f"{scene.glyphs.times}{copies}", "strong"),) if copies > 1 else bottom
+        canvas.card(
+            index * width,
+            y,
+            Target("hand", SPIRIT_KEY[card]),
+            (top, many),
+            width=width,
+            text=SPIRIT_NAME[card],
+        )
+
+
+def _sorted_hand(hand: tuple[int, ...]) -> list[tuple[int, int]]:
+    """The kinds of card in a hand with their copies, by creature and value."""
+    return sorted(Counter(hand).items())
+
+
+# -- the others ---------------------------------------------------------------------------------------
+
+
+def draw_others(scene: Scene, width: int, height: int) -> Drawing:
+    """Every other seat in turn order after the one shown below: two to four rows each."""
+    view: View = scene.view
+    own = _own(scene)
+    first = own.seat + 1 if own else 0
+    count = len(view.seats)
+    seats = [view.seats[(first + at) % count] for at in range(count - (1 if own else 0))]
+    canvas = Canvas(width)
+    rows = max(2, min(4, height // max(1, len(seats))))
+    for index, seat in enumerate(seats):
+        _draw_other(canvas, index * rows, rows, seat, scene)
+    return canvas.drawing(max(height, len(seats) * rows))
+
+
+def _draw_other(canvas: Canvas, y: int, rows: int, seat: SeatView, scene: Scene) -> None:
+    facts = f"{seat.score} pts  hand {seat.hand_size}"
+    target = Target(SEAT_ZONE, str(seat.seat))
+    name = scene.name(seat.seat)
+    canvas.spot(0, y, target, *fit((name,), canvas.width - len(facts) - 3), text=name.text)
+    canvas.text(canvas.width - len(facts), y, (facts, "points"))
+    sets = [set_spans(cards, scene.glyphs, "") for cards in seat.sets if cards]
+    shown = joined(sets, "  ") if sets else (Span("no sets", "muted"),)
+    line = line_spans(seat, scene.glyphs) if seat.line else ()
+    if rows >= 3:
+        canvas.text(2, y + 1, *shown)
+        canvas.text(2, y + 2, ("Line ", "muted"), *line_spans(seat, scene.glyphs))
+    else:
+        canvas.text(2, y + 1, *(joined((shown, line), " | ", "muted") if line else shown))
+
+
+CircadiaTable.PAINTERS = {
+    "habitats": draw_habitats,
+    "display": draw_display,
+    "own": draw_own,
+    "others": draw_others,
+}
+TABLE = CircadiaTable

@@ -1,0 +1,449 @@
+"""What Circadia says to whoever decides: prompts, names of moves and targets, what a move would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from tabletop_tui.engine.model import Prompt, SeatId, Status, Target, Text, listing
+from tabletop_tui.games.circadia.cards import (
+    CREATURE,
+    CREATURES,
+    DWELLER,
+    HABITAT,
+    HABITATS,
+    HOME,
+    OTHER_SIDE,
+    PRICE,
+    SIDE,
+    SPIRIT_KEY,
+    SPIRIT_NAME,
+    VALUE,
+)
+from tabletop_tui.games.circadia.legality import next_side, off_line, price
+from tabletop_tui.games.circadia.model import (
+    GAP,
+    GOAL,
+    HAND_LIMIT,
+    NEW,
+    NOBODY,
+    ROW_SIZE,
+    TOP,
+    Claim,
+    Discard,
+    DiscardSet,
+    EndClaims,
+    EndDraw,
+    EndPlay,
+    EndTurn,
+    Move,
+    PlaceCard,
+    Sets,
+    Spirits,
+    State,
+    Take,
+)
+from tabletop_tui.games.circadia.rules import claims, legal_moves
+
+PHASES: Final = ("play", "claim", "draw")
+
+# Headings of the rules page, word for word.
+PLAYING: Final = "Step 1: play spirits"
+DISCARDING_SETS: Final = "Discarding sets"
+CLAIMING: Final = "Step 2: claim habitats"
+DRAWING: Final = "Step 3: draw spirits"
+LIMIT: Final = "Hand limit"
+ENDING: Final = "The end of the turn"
+
+MANY: Final = 7
+"""Sets larger than this are named by their first and last value."""
+
+
+# -- names of things ----------------------------------------------------------------------------
+
+
+def count(number: int, singular: str, plural: str) -> str:
+    """`1 card`, `4 cards`."""
+    return f"{number} {singular if number == 1 else plural}"
+
+
+def cards(number: int) -> str:
+    return count(number, "card", "cards")
+
+
+def creatures(number: int, creature: int) -> str:
+    """`1 Goose`, `5 Geese`."""
+    return count(number, CREATURES[creature].name, CREATURES[creature].plural)
+
+
+def dwellers(habitat: int) -> str:
+    """The creatures of a habitat: `Bears`."""
+    return CREATURES[DWELLER[habitat]].plural
+
+
+def set_name(own: Spirits) -> str:
+    """`Bears 1 2 3`; long sets are cut short."""
+    plural = CREATURES[CREATURE[own[0]]].plural
+    if len(own) > MANY:
+        return f"{plural} {VALUE[own[0]]} to {VALUE[own[-1]]}, {len(own)} cards"
+    return f"{plural} {' '.join(str(VALUE[card]) for card in own)}"
+
+
+def _set_at(sets: Sets, slot: int) -> str:
+    """A set's name, with its number where another reads the same."""
+    name = set_name(sets[slot])
+    same = [other for other in sets if other and set_name(other) == name]
+    return name if len(same) == 1 else f"{name} (set {slot + 1})"
+
+
+def habitat_name(card: int) -> str:
+    """`Forest 5 day`, for a card that lies face up."""
+    return f"{HABITATS[HABITAT[card]].name} {PRICE[card]} {SIDE[card]}"
+
+
+def place_name(state: State, habitat: int, place: int) -> str:
+    """`Forest 5 day`, `Forest top 4`; with its place where the row has two that read the same."""
+    if place == TOP:
+        return f"{HABITATS[habitat].name} top {price(state, habitat, TOP)}"
+    row = state.rows[habitat]
+    name = habitat_name(row[place])
+    same = [card for card in row if card != GAP and habitat_name(card) == name]
+    return name if len(same) == 1 else f"{name} (place {place + 1})"
+
+
+# -- standing and prompt ------------------------------------------------------------------------
+
+
+def phase(state: State) -> str:
+    """The step of the turn, as one of `PHASES`."""
+    return state.stage if state.stage in PHASES else "draw"
+
+
+def status(state: State) -> Status:
+    """The public standing; a round is one turn of every seat."""
+    ending = f"last turns: {state.last_turns} left" if state.trigger != NOBODY else f"to {GOAL}"
+    rounds = (state.turn - 1) // len(state.hands) + 1
+    return Status(state.turn, rounds, phase(state), PHASES, state.scores, (ending,))
+
+
+def prompt(state: State) -> Prompt:
+    """What is asked now. Every choice is better made with a look at one's hand."""
+    code, text, topic = _question(state)
+    return Prompt(code, (text,), True, topic)
+
+
+def _question(state: State) -> tuple[str, str, str]:
+    hand = len(state.hands[state.actor])
+    match state.stage:
+        case "play":
+            return _play_question(state)
+        case "claim":
+            text = "Claim a habitat with a set that got a card this turn, or finish claiming."
+            return "claim", text, CLAIMING
+        case "take":
+            text = f"Take {state.left} more from the display."
+            return "take", text if state.left > 1 else "Take 1 card from the display.", DRAWING
+        case "limit":
+            text = f"A hand of {hand}: refill the display, then discard down to {HAND_LIMIT}."
+            return "limit", text, LIMIT
+        case "discard":
+            text = f"Discard {hand - HAND_LIMIT} more: the hand is {hand}, the limit {HAND_LIMIT}."
+            return "discard", text, LIMIT
+        case "refill" | "pass" | "over":
+            return "end_turn", _turn_done(state), ENDING
+        case _:
+            assert_never(state.stage)
+
+
+def _play_question(state: State) -> tuple[str, str, str]:
+    moves = legal_moves(state)
+    places = [move for move in moves if isinstance(move, PlaceCard)]
+    if state.owed:
+        sort = f"another {state.value}" if state.value else "a card"
+        text = f"Play {sort}. A set was discarded, so a card must start a new one."
+        return "play_owed", text, DISCARDING_SETS
+    if state.value:
+        ending = f"You will draw {state.value}."
+        if not places:
+            return "play_done", f"No other {state.value} can be played: finish. {ending}", PLAYING
+        return "play_on", f"Play another {state.value}, or finish playing. {ending}", PLAYING
+    if not places:
+        text = "No card fits your three sets: discard one of them, then start a new one."
+        return "play_forced", text, DISCARDING_SETS
+    text = "Choose a card to play: all share one value, and you draw that many."
+    return "play", text, PLAYING
+
+
+def _turn_done(state: State) -> str:
+    if ends_game(state):
+        return "That was the last turn. End it to see the result."
+    if state.stage == "refill" and _refillable(state):
+        return "The turn is done. End it to refill the display and pass on."
+    return "The turn is done. End it to pass on."
+
+
+def ends_game(state: State) -> bool:
+    """Whether the end of this turn is the end of the game."""
+    seats = len(state.hands)
+    final = state.trigger not in (NOBODY, state.actor) and state.last_turns == 1
+    return final or (not state.value and state.idle + 1 == seats)
+
+
+def _refillable(state: State) -> int:
+    """How many cards a refill of the display would show."""
+    return min(state.display.count(GAP), len(state.deck) + len(state.discard))
+
+
+# -- targets ------------------------------------------------------------------------------------
+
+
+def path(state: State, move: Move) -> tuple[Target, ...]:
+    """The targets that lead to a move."""
+    match move:
+        case DiscardSet():
+            return (Target("act", "discard_set"), _set_target(move.slot))
+        case PlaceCard():
+            return (Target("hand", SPIRIT_KEY[move.card]), _set_target(move.slot))
+        case Claim():
+            side = () if move.side is None else (Target("side", move.side),)
+            return (habitat_target(move.habitat, move.place), _set_target(move.slot), *side)
+        case Take():
+            return (Target("display", SPIRIT_KEY[move.card]),)
+        case Discard():
+            return (Target("hand", SPIRIT_KEY[move.card]),)
+        case EndPlay() | EndClaims() | EndDraw() | EndTurn():
+            return (Target("act", move.kind),)
+        case _:
+            assert_never(move)
+
+
+def _set_target(slot: int) -> Target:
+    return Target("set", "new" if slot == NEW else str(slot + 1))
+
+
+def habitat_target(habitat: int, place: int) -> Target:
+    """A place in a row, `("row", "F1")`, or the top of a deck, `("top", "F")`."""
+    letter = HABITATS[habitat].letter
+    return Target("top", letter) if place == TOP else Target("row", f"{letter}{place + 1}")
+
+
+def label(state: State, move: Move) -> Text:
+    """A move's short name, different from every other legal move's."""
+    return (_label(state, move),)
+
+
+def _label(state: State, move: Move) -> str:
+    sets = state.sets[state.actor]
+    match move:
+        case DiscardSet():
+            return f"Discard {_set_at(sets, move.slot)}"
+        case PlaceCard():
+            goal = "as a new set" if move.slot == NEW else f"to {_set_at(sets, move.slot)}"
+            return f"{SPIRIT_NAME[move.card]} {goal}"
+        case Claim():
+            return _claim_label(state, move)
+        case Take():
+            return f"Take {SPIRIT_NAME[move.card]}"
+        case Discard():
+            return f"Discard {SPIRIT_NAME[move.card]}"
+        case EndPlay() | EndClaims() | EndDraw() | EndTurn():
+            return ACTS[move.kind]
+        case _:
+            assert_never(move)
+
+
+ACTS: Final = {
+    "discard_set": "Discard a set",
+    "end_play": "Finish playing",
+    "end_claims": "Finish claiming",
+    "end_draw": "Refill the display",
+    "end_turn": "End the turn",
+}
+
+
+def _claim_label(state: State, move: Claim) -> str:
+    paying = [
+        slot
+        for slot, own in enumerate(state.sets[state.actor])
+        if own and HOME[own[0]] == move.habitat and state.touched >> slot & 1
+    ]
+    name = f"Claim {place_name(state, move.habitat, move.place)}"
+    if move.side is not None:
+        name += f" as {move.side}"
+    if len(paying) > 1:
+        return f"{name}, set {move.slot + 1}"
+    return name if move.side is not None else f"{name} with {dwellers(move.habitat)}"
+
+
+def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
+    """A next choice's name: where it leads to one move only, it says what that does."""
+    depth = len(picked) + 1
+    wanted = (*picked, target)
+    moves = [move for move in legal_moves(state) if path(state, move)[:depth] == wanted]
+    if len(moves) == 1 and isinstance(moves[0], PlaceCard) and not picked:
+        return label(state, moves[0])
+    return (_caption(state, target, moves[0]),)
+
+
+def _caption(state: State, target: Target, move: Move) -> str:
+    sets = state.sets[state.actor]
+    match target.zone, move:
+        case "hand", PlaceCard() | Discard():
+            return _copies(move.card, state.hands[state.actor], "in hand")
+        case "display", Take():
+            return _copies(move.card, state.display, "here")
+        case "set", PlaceCard(slot=slot):
+            return "As a new set" if slot == NEW else f"To {_set_at(sets, slot)}"
+        case "set", DiscardSet(slot=slot) | Claim(slot=slot):
+            return _set_at(sets, slot)
+        case "row" | "top", Claim():
+            return place_name(state, move.habitat, move.place)
+        case "side", _:
+            return f"As {target.key}"
+        case _:
+            return ACTS[target.key]
+
+
+def _copies(card: int, zone: Spirits, where: str) -> str:
+    copies = zone.count(card)
+    return SPIRIT_NAME[card] if copies == 1 else f"{SPIRIT_NAME[card]} ({copies} {where})"
+
+
+# -- what a move would do -----------------------------------------------------------------------
+
+
+def preview(state: State, move: Move) -> Text:
+    """What a legal move would do, from what its maker may know."""
+    match move:
+        case DiscardSet():
+            return (_preview_discard_set(state, move),)
+        case PlaceCard():
+            return (_preview_place(state, move),)
+        case EndPlay():
+            return (_preview_end_play(state),)
+        case Claim():
+            return (_preview_claim(state, move),)
+        case EndClaims():
+            gaps = _row_refill(state)
+            refill = f"The rows are refilled with {cards(gaps)}, then" if gaps else "Next"
+            return (f"{refill} {_drawing(state)}.",)
+        case Take():
+            hand = len(state.hands[state.actor]) + 1
+            more = f", {state.left - 1} more to take" if state.left > 1 else ", the last to take"
+            return (f"{SPIRIT_NAME[move.card]}: a hand of {hand}{more}.",)
+        case EndDraw():
+            over = len(state.hands[state.actor]) - HAND_LIMIT
+            return (f"Shows {cards(_refillable(state))}; then {over} must be discarded.",)
+        case Discard():
+            left = len(state.hands[state.actor]) - 1
+            return (f"Discards {SPIRIT_NAME[move.card]} for all to see: a hand of {left}.",)
+        case EndTurn():
+            return _preview_end_turn(state)
+        case _:
+            assert_never(move)
+
+
+def _preview_discard_set(state: State, move: DiscardSet) -> str:
+    own = state.sets[state.actor][move.slot]
+    return f"The {set_name(own)} go to the discards; a new set must be started this turn."
+
+
+def _preview_place(state: State, move: PlaceCard) -> str:
+    card = move.card
+    own = () if move.slot == NEW else state.sets[state.actor][move.slot]
+    plural = CREATURES[CREATURE[card]].plural
+    size = len(own) + 1
+    start = f"Joins your {plural}" if own else f"Starts a set of {plural}"
+    return f"{start}: {cards(size)}, {_reach(state, HOME[card], size)}. Draw {VALUE[card]}."
+
+
+def _reach(state: State, habitat: int, size: int) -> str:
+    """What a set of this size is enough for, as the line stands."""
+    name = HABITATS[habitat].name
+    prices = []
+    for place in range(ROW_SIZE + 1):
+        cost = price(state, habitat, place)
+        if cost is not None and off_line(state, habitat, place) is None:
+            prices.append((cost, f"top {cost}" if place == TOP else str(cost)))
+    if not prices:
+        return f"no {name} card fits your line"
+    enough = [text for cost, text in sorted(prices) if cost <= size]
+    if not enough:
+        return f"{min(prices)[0] - size} short of {name} {min(prices)[1]}"
+    return f"enough for {name} {joined(dict.fromkeys(enough))}"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """`a, b and c`."""
+    return "".join(str(part) for part in listing([(part,) for part in parts]))
+
+
+def _preview_end_play(state: State) -> str:
+    possible = claimable(state)
+    if not possible:
+        return f"No habitat can be claimed. Next {_drawing(state)}."
+    return f"Next you may claim {joined(possible)}. Then {_drawing(state)}."
+
+
+def claimable(state: State) -> list[str]:
+    """The names of the cards that can be claimed with this turn's sets."""
+    after = state.copy()
+    after.stage = "claim"
+    names = [place_name(state, claim.habitat, claim.place) for claim in claims(after)]
+    return list(dict.fromkeys(names))
+
+
+def _drawing(state: State) -> str:
+    shown = len(state.display) - state.display.count(GAP)
+    if not shown:
+        return "there is nothing to draw"
+    if state.value >= shown:
+        return f"you take the whole display, {cards(shown)}"
+    return f"you take {state.value} of {shown} from the display"
+
+
+def _preview_claim(state: State, move: Claim) -> str:
+    own = state.sets[state.actor][move.slot]
+    cost = price(state, move.habitat, move.place)
+    assert cost is not None, "a legal claim has a card"
+    score = state.scores[state.actor] + cost
+    if move.place == TOP:
+        side = next_side(state) or move.side
+        assert side is not None, "a first face-down card comes with its side"
+        lies = f"lies face down as {side}"
+    else:
+        side = SIDE[state.rows[move.habitat][move.place]]
+        lies = f"lies as {side}"
+    after = f"next face-up {OTHER_SIDE[side]}"
+    paid = f"Costs {cost}: all {len(own)} {dwellers(move.habitat)}; {lies}, {after}."
+    ending = " This brings on the last turns." if _triggers(state, score) else ""
+    return f"{paid} {count(score, 'point', 'points')} in all.{ending}"
+
+
+def _triggers(state: State, score: int) -> bool:
+    return state.trigger == NOBODY and score >= GOAL
+
+
+def _row_refill(state: State) -> int:
+    pairs = zip(state.rows, state.decks, strict=True)
+    return sum(min(row.count(GAP), len(deck)) for row, deck in pairs)
+
+
+def _preview_end_turn(state: State) -> Text:
+    if ends_game(state):
+        return ("The game is over and the points are counted.",)
+    shown = _refillable(state) if state.stage == "refill" else 0
+    refill = f"Refills the display with {cards(shown)} and passes" if shown else "Passes"
+    return (f"{refill} on to ", SeatId((state.actor + 1) % len(state.hands)), ".")
+
+
+def warning(state: State, move: Move) -> Text | None:
+    """What a legal move gives up, where that is probably not meant."""
+    match move:
+        case EndClaims():
+            possible = claimable(state)
+            return (f"You can still claim {joined(possible)}.",) if possible else None
+        case DiscardSet() if () in state.sets[state.actor]:
+            return ("There is a free place: a new set needs no discard.",)
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""Games kept as files: how positions, moves and records become bytes and come back."""

@@ -1,0 +1,133 @@
+"""Positions, moves and records as JSON, and back with every type checked.
+
+The format is what the dataclasses say: fields in their declared order, one object a frame,
+move or event, told apart by its `kind`. Equal values give equal bytes.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from types import UnionType
+from typing import Annotated, Any, Generic, TypeVar, Union, get_origin
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from tabletop_tui.engine.game import Game, Position
+from tabletop_tui.engine.session import Record
+
+S = TypeVar("S", bound=Position)
+M = TypeVar("M")
+O = TypeVar("O")  # noqa: E741
+T = TypeVar("T")
+
+_LONGEST_REASON = 200
+
+
+class CodecError(ValueError):
+    """Bytes that are not what they should be. `place` is a path into the JSON, `reason` says why."""
+
+    def __init__(self, what: str, place: str, reason: str) -> None:
+        where = f" at {place}" if place else ""
+        super().__init__(f"This {what} cannot be read{where}: {reason}.")
+        self.what = what
+        self.place = place
+        self.reason = reason
+
+
+class Codec(Generic[S, M, O]):
+    """The JSON of one game. Dumping a value that its own types do not allow raises ValueError."""
+
+    def __init__(self, game: Game[S, M, Any, Any, O]) -> None:
+        self.game = game
+
+    def dump_state(self, state: S) -> bytes:
+        return self._states.dump_json(state, warnings="error")
+
+    def load_state(self, data: bytes) -> S:
+        """Raises `CodecError`."""
+        return _load(self._states, "position", data)
+
+    def dump_move(self, move: M) -> bytes:
+        return self._moves.dump_json(move, warnings="error")
+
+    def load_move(self, data: bytes) -> M:
+        """Raises `CodecError`. Whether the move is legal anywhere is not asked."""
+        return _load(self._moves, "move", data)
+
+    def dump_options(self, options: O) -> bytes:
+        return self._options.dump_json(options, warnings="error")
+
+    def load_options(self, data: bytes) -> O:
+        """Raises `CodecError`."""
+        return _load(self._options, "set of options", data)
+
+    def dump_record(self, record: Record[M, O]) -> bytes:
+        return self._records.dump_json(record, warnings="error")
+
+    def load_record(self, data: bytes) -> Record[M, O]:
+        """Raises `CodecError`, also for another game, other rules or a table that cannot be.
+
+        Whether the moves are legal is for `Session.replayed` to find out.
+        """
+        record = _load(self._records, "record", data)
+        game = self.game
+        if record.slug != game.slug:
+            raise CodecError("record", "slug", f"it is not a game of {game.slug}")
+        if record.version != game.version:
+            reason = f"it was played by version {record.version} of the rules, not {game.version}"
+            raise CodecError("record", "version", reason)
+        seats = game.seats(record.options)
+        if record.seats not in seats:
+            reason = f"{seats.start} to {seats.stop - 1} can play, not {record.seats}"
+            raise CodecError("record", "seats", reason)
+        return record
+
+    # -- schemas, built when first wanted: each costs milliseconds ------------------------
+
+    @cached_property
+    def _states(self) -> TypeAdapter[S]:
+        return TypeAdapter(self.game.state_type)
+
+    @cached_property
+    def _moves(self) -> TypeAdapter[M]:
+        return TypeAdapter(_tagged(self.game.move_type))
+
+    @cached_property
+    def _options(self) -> TypeAdapter[O]:
+        return TypeAdapter(self.game.options)
+
+    @cached_property
+    def _records(self) -> TypeAdapter[Record[M, O]]:
+        moves = _tagged(self.game.move_type)
+        return TypeAdapter(Record[moves, self.game.options])  # type: ignore[valid-type, name-defined]
+
+
+def _tagged(kinds: Any) -> Any:
+    """A union read by its `kind`: one schema is tried, and an error speaks of that one."""
+    if get_origin(kinds) in (Union, UnionType):
+        return Annotated[kinds, Field(discriminator="kind")]
+    return kinds
+
+
+def _load(adapter: TypeAdapter[T], what: str, data: bytes) -> T:
+    try:
+        return adapter.validate_json(data, strict=True, extra="forbid")
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        raise CodecError(what, _place(first["loc"]), _reason(first["msg"])) from error
+
+
+def _place(location: tuple[int | str, ...]) -> str:
+    """`("moves", 3, "place", "card")` as `moves[3].place.card`; indices count from 0."""
+    parts = (f"[{part}]" if isinstance(part, int) else f".{part}" for part in location)
+    return _printable("".join(parts).removeprefix("."))
+
+
+def _reason(message: str) -> str:
+    return _printable(message[:1].lower() + message[1:])
+
+
+def _printable(text: str) -> str:
+    """The text may quote the file: nothing in it may steer a terminal or fill it."""
+    shown = "".join(char if char.isprintable() else "?" for char in text)
+    return shown if len(shown) <= _LONGEST_REASON else shown[: _LONGEST_REASON - 3] + "..."

@@ -1,0 +1,1 @@
+"""The table: zones, prompts, curtain and keys, the same for every game."""

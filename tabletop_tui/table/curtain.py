@@ -1,0 +1,127 @@
+"""The curtain: an opaque screen in place of the table while the keyboard changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+
+from tabletop_tui.engine.model import Text
+from tabletop_tui.table.base import BaseScreen
+from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
+from tabletop_tui.table.glyphs import Glyphs, glyphs_of
+from tabletop_tui.table.keybar import KeyBar
+from tabletop_tui.table.messages import LeaveWanted, RulesWanted
+from tabletop_tui.table.names import name_span
+from tabletop_tui.table.panel import Panel
+from tabletop_tui.table.sentences import spans, wrapped
+from tabletop_tui.table.sitting import Sitting
+
+
+class CurtainScreen(BaseScreen):
+    """Says whose turn it is and why the screen is blank. Only space reveals.
+
+    Keys that were typed before the curtain stood are dropped: they were meant for the table.
+    """
+
+    DEFAULT_CSS = """
+    CurtainScreen { layout: vertical; }
+    CurtainScreen > #curtain { height: 1fr; border: none; }
+    """
+
+    BINDINGS: ClassVar = [
+        Binding("space", "reveal", "reveal", id="curtain.reveal", key_display="space"),
+        Binding("q", "leave", "leave", id="table.leave"),
+        Binding("f1,h", "rules", "rules", id="table.rules", key_display="F1"),
+    ]
+
+    def __init__(self, sitting: Sitting, table: Callable[[Sitting], BaseScreen]) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self._table = table
+        self._stands_since: float | None = None
+
+    def compose_content(self) -> ComposeResult:
+        yield Panel(self._draw, id="curtain")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._stand)
+
+    def _stand(self) -> None:
+        self._stands_since = monotonic()
+
+    def on_key(self, event: events.Key) -> None:
+        if self._stands_since is None or event.time < self._stands_since:
+            event.stop()
+            event.prevent_default()
+
+    def action_reveal(self) -> None:
+        if self.is_active:
+            self.sitting.reveal()
+            self.app.switch_screen(self._table(self.sitting))
+
+    def action_leave(self) -> None:
+        self.post_message(LeaveWanted(self.sitting))
+
+    def action_rules(self) -> None:
+        decision = self.sitting.session.decision
+        topic = decision.prompt.topic if decision else ""
+        self.post_message(RulesWanted(self.sitting.slug, topic))
+
+    def _draw(self, width: int, height: int) -> Drawing:
+        return draw_curtain(self.sitting, glyphs_of(self.app), width, height)
+
+
+def draw_curtain(sitting: Sitting, glyphs: Glyphs, width: int, height: int) -> Drawing:
+    """The curtain's picture: only what everybody at the table may see."""
+    canvas = Canvas(width)
+    decision = sitting.session.decision
+    if decision is None:
+        return canvas.drawing(height)
+    status = sitting.session.status
+    actor = name_span(sitting.seats[decision.actor], glyphs)
+    rows: list[Line] = [
+        (Span(f"{sitting.title}, round {status.round}", "muted"),),
+        (),
+        (Span("Pass the keyboard to ", "title"), actor),
+        (),
+    ]
+    inner = min(width - 4, 66)
+    rows += wrapped(spans(_why_blank(sitting), sitting.seats, glyphs), inner)
+    rows += [(), *_standing(sitting, glyphs), ()]
+    if status.ending:
+        rows += [
+            (Span("The game ends: ", "muted"), *spans(status.ending, sitting.seats, glyphs)),
+            (),
+        ]
+    rows.append((Span("Space", "key"), Span(" shows "), actor, Span("'s table")))
+    top = max(0, (height - len(rows)) // 2)
+    for index, row in enumerate(rows):
+        canvas.text(max(0, (width - width_of(row)) // 2), top + index, *row)
+    return canvas.drawing(height)
+
+
+def _why_blank(sitting: Sitting) -> Text:
+    decision = sitting.session.decision
+    assert decision is not None, "the curtain stands only before a decision"
+    if sitting.blanked:
+        return ("The screen was blanked by hand. Nothing has changed.",)
+    return ("The screen is blank because what comes next is for ", decision.actor, " alone to see.")
+
+
+def _standing(sitting: Sitting, glyphs: Glyphs) -> list[Line]:
+    """One row a seat with its score, aligned."""
+    scores = sitting.session.status.scores
+    names = [name_span(seat, glyphs) for seat in sitting.seats]
+    widest = max(width_of((name,)) for name in names)
+    rows: list[Line] = []
+    for name, score in zip(names, scores, strict=True):
+        points = "out" if score is None else str(score)
+        pad = " " * (widest - width_of((name,)) + 2)
+        rows.append((name, Span(f"{pad}{points:>3}")))
+    return rows

@@ -1,0 +1,53 @@
+"""The table's top line: the game, the round, whose turn and which step of it, the scores."""
+
+from __future__ import annotations
+
+from tabletop_tui.engine.model import SeatId
+from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, clip, width_of
+from tabletop_tui.table.scene import Scene
+from tabletop_tui.table.sentences import joined
+
+_NAME_WIDTHS = (24, 12, 8, 5, 3, 0)
+
+
+def draw_heading(title: str, scene: Scene, width: int) -> Drawing:
+    """One row; names in the standing are shortened, at last to their marks, until it fits."""
+    canvas = Canvas(width)
+    standing: Line = ()
+    for shown in _NAME_WIDTHS:
+        left = _left(title, scene, min(24, max(shown, 10)))
+        standing = _standing(scene, shown)
+        if width_of(left) + width_of(standing) + 3 <= width:
+            break
+    canvas.text(1, 0, *left)
+    canvas.text(max(1, width - 1 - width_of(standing)), 0, *standing)
+    return canvas.drawing(1)
+
+
+def _left(title: str, scene: Scene, shown: int) -> Line:
+    status = scene.status
+    parts = [Span(title.upper(), "title"), Span(f"  round {status.round}  ", "muted")]
+    if scene.actor is not None:
+        parts += [_short(scene, scene.actor, shown), Span("  ")]
+        arrow = f" {scene.glyphs.right} "
+        steps = [
+            ((Span(step, "now" if step == status.phase else "muted")),) for step in status.phases
+        ]
+        parts += joined(steps, arrow, "muted")
+    else:
+        parts.append(Span("the game is over", "now"))
+    return tuple(parts)
+
+
+def _standing(scene: Scene, shown: int) -> Line:
+    rows = [scene.say(scene.status.ending, "muted")] if scene.status.ending else []
+    for seat, score in enumerate(scene.status.scores):
+        points = scene.glyphs.dash if score is None else str(score)
+        rows.append((_short(scene, SeatId(seat), shown), Span(f" {points}", "points")))
+    return joined(rows, "  ")
+
+
+def _short(scene: Scene, seat: SeatId, shown: int) -> Span:
+    """The seat's mark with at most `shown` cells of its name."""
+    name = scene.name(seat)
+    return Span(clip(name.text, shown + 2 if shown else 1), name.role)

@@ -1,0 +1,55 @@
+"""A closer look: everything there is to say about one thing on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from tabletop_tui.engine.model import Text
+from tabletop_tui.table.glyphs import glyphs_of
+from tabletop_tui.table.names import Seat, styled
+
+
+class LookScreen(ModalScreen[None]):
+    """A title and its sentences; any of several keys closes it."""
+
+    DEFAULT_CSS = """
+    LookScreen { align: center middle; }
+    LookScreen > VerticalScroll {
+        width: 70; max-width: 90%; height: auto; max-height: 80%;
+        background: $surface; border: round $accent; padding: 1 2;
+    }
+    LookScreen.-ascii > VerticalScroll { border: ascii $accent; }
+    LookScreen Static { width: 1fr; margin-bottom: 1; }
+    LookScreen .hint { color: $muted; margin: 0; }
+    """
+
+    BINDINGS: ClassVar = [
+        Binding("escape,backspace,enter,i,q", "close", "close", id="look.close"),
+    ]
+
+    def __init__(self, title: Text, lines: Sequence[Text], seats: Sequence[Seat]) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = lines
+        self._seats = seats
+
+    def compose(self) -> ComposeResult:
+        glyphs = glyphs_of(self.app)
+        self.set_class(glyphs.ascii, "-ascii")
+        with VerticalScroll(can_focus=True) as box:
+            box.border_title = styled(self._title, self._seats, glyphs)
+            for line in self._lines or [("There is nothing more to say about this.",)]:
+                yield Static(styled(line, self._seats, glyphs), markup=False)
+            yield Static(Content("esc or enter closes this"), classes="hint")
+
+    def action_close(self) -> None:
+        if self.is_active:
+            self.dismiss()

@@ -1,0 +1,42 @@
+"""What the screens of a running game ask of the application."""
+
+from __future__ import annotations
+
+from textual.message import Message
+
+from tabletop_tui.engine.model import Section
+from tabletop_tui.table.sitting import Sitting
+
+
+class RulesWanted(Message):
+    """Show a game's rules page at the heading `topic`, or from the top where it is empty."""
+
+    def __init__(self, slug: str, topic: str) -> None:
+        super().__init__()
+        self.slug = slug
+        self.topic = topic
+
+
+class CardsWanted(Message):
+    """Show the card reference."""
+
+    def __init__(self, sections: tuple[Section, ...], sitting: Sitting) -> None:
+        super().__init__()
+        self.sections = sections
+        self.sitting = sitting
+
+
+class LeaveWanted(Message):
+    """Somebody wants to leave the game."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+
+
+class Finished(Message):
+    """The game is over."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting

@@ -1,0 +1,87 @@
+"""The lower part of the table: what is asked, the numbered choices, what the cursor stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop_tui.engine.model import Target
+from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, fit, width_of
+from tabletop_tui.table.glyphs import Glyphs
+from tabletop_tui.table.sentences import joined, wrapped
+
+NEXT_PAGE = Target("page", "next")
+_GAP = 1
+_PER_PAGE = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A next choice in the numbered list."""
+
+    target: Target
+    caption: Line
+
+
+def draw_prompt(prompt: Line, picked: Sequence[Line], glyphs: Glyphs, width: int) -> Drawing:
+    """One row: what was picked so far, then what is asked."""
+    canvas = Canvas(width)
+    trail = joined([*picked, ()], f" {glyphs.right} ", "picked")
+    canvas.text(1, 0, *(Span(span.text, "picked") for span in trail), *prompt)
+    return canvas.drawing(1)
+
+
+def pages(choices: Sequence[Listed], width: int, rows: int) -> list[list[Listed]]:
+    """The choices split into pages of at most nine that fit `rows` rows of `width` cells."""
+    if _fits(choices, width, rows, more=False):
+        return [list(choices)]
+    out: list[list[Listed]] = [[]]
+    for choice in choices:
+        if out[-1] and not _fits([*out[-1], choice], width, rows, more=True):
+            out.append([])
+        out[-1].append(choice)
+    return out
+
+
+def _fits(page: Sequence[Listed], width: int, rows: int, *, more: bool) -> bool:
+    return len(page) <= _PER_PAGE and len(_flow(page, width, more)) <= rows
+
+
+def draw_choices(page: Sequence[Listed], more: bool, width: int, height: int) -> Drawing:
+    """The page's choices numbered from 1, in rows; `more` adds `0 more choices`."""
+    canvas = Canvas(width)
+    for y, row in enumerate(_flow(page, width, more)[: max(1, height)]):
+        x = 0
+        for target, label in row:
+            x = canvas.spot(x, y, target, *label) + _GAP
+    return canvas.drawing(height)
+
+
+def _flow(page: Sequence[Listed], width: int, more: bool) -> list[list[tuple[Target, Line]]]:
+    items = [
+        (choice.target, fit((Span(f"{number} ", "key"), *choice.caption), width - 2))
+        for number, choice in enumerate(page, 1)
+    ]
+    if more:
+        items.append((NEXT_PAGE, (Span("0 ", "key"), Span("more choices"))))
+    rows: list[list[tuple[Target, Line]]] = [[]]
+    used = 0
+    for target, label in items:
+        wide = width_of(label) + 2
+        if rows[-1] and used + _GAP + wide > width:
+            rows.append([])
+            used = 0
+        used += wide + (_GAP if rows[-1] else 0)
+        rows[-1].append((target, label))
+    return rows
+
+
+def draw_detail(sentences: Sequence[Line], glyphs: Glyphs, width: int, height: int) -> Drawing:
+    """The sentences, each from a row of its own, wrapped; what does not fit ends in an ellipsis."""
+    canvas = Canvas(width)
+    rows = [row for sentence in sentences for row in wrapped(sentence, width - 2)]
+    for y, row in enumerate(rows[:height]):
+        cut = y == height - 1 and len(rows) > height
+        ending = (Span(f" {glyphs.more}", "muted"),) if cut else ()
+        canvas.text(1, y, *(fit(row, width - 4) if cut else row), *ending)
+    return canvas.drawing(height)

@@ -1,0 +1,274 @@
+"""A region of the table: one widget on the Line API that shows a drawing and a cursor in it.
+
+A zone never takes the focus. The table screen owns the cursor and the keys; a zone draws,
+scrolls so that its cursor stays in sight, and tells where the mouse was pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.app import App
+from textual.content import Content
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tabletop_tui.engine.model import Target
+from tabletop_tui.table.drawing import Drawing, Layout, Marks, Piece, Spot
+from tabletop_tui.table.glyphs import glyphs_of
+from tabletop_tui.table.themes import ROLE_STYLES
+
+_BLANK = Layout(Drawing(0, 0, (), ()))
+_OVERLAY = {"legal": Style(bold=True), "picked": Style(bold=True)}
+
+
+def _role_rules() -> str:
+    return "\n".join(
+        f"Zone > .zone--{role} {{ color: ${role}; {f'text-style: {style};' if style else ''} }}"
+        for role, style in ROLE_STYLES.items()
+    )
+
+
+def point_at(app: App[Any], region: Region) -> None:
+    """Put the terminal's own cursor on a region of the screen, for magnifiers and braille."""
+    if region:
+        app.cursor_position = region.offset
+
+
+class Zone(Widget, can_focus=False):
+    """One region of the table. `cursor` is the index of the spot it stands on, or None."""
+
+    SCOPED_CSS = False  # a rule below looks at the screen's class
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"zone--{role}" for role in ROLE_STYLES}
+    DEFAULT_CSS = f"""
+    Zone {{
+        width: 1fr;
+        height: auto;
+        border: round $wall;
+        border-title-color: $title;
+        border-subtitle-color: $muted;
+    }}
+    Screen.-ascii Zone {{ border: ascii $wall; }}
+    {_role_rules()}
+    """
+
+    class SpotPressed(Message):
+        """A spot was clicked."""
+
+        def __init__(self, zone: Zone, index: int, target: Target) -> None:
+            super().__init__()
+            self.zone = zone
+            self.index = index
+            self.target = target
+
+        @property
+        def control(self) -> Zone:
+            return self.zone
+
+    def __init__(
+        self, title: Content | str = "", *, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.cursor: int | None = None
+        self._layout = _BLANK
+        self._marks = Marks()
+        self._top = 0
+        self._strips: dict[int, Strip] = {}
+        self._role_cache: dict[tuple[str, str], Style] = {}
+        self._title = Content("")
+        self._hint = ""
+        self.entitle(title)
+
+    # What is shown
+
+    @property
+    def drawing(self) -> Drawing:
+        return self._layout.drawing
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        return self._layout.drawing.spots
+
+    @property
+    def marks(self) -> Marks:
+        return self._marks
+
+    def entitle(self, title: Content | str) -> None:
+        """Set the words on the border; never read as markup."""
+        content = Content(title) if isinstance(title, str) else title
+        if content.is_same(self._title):
+            return
+        self._title = content
+        self.border_title = content if content.plain else None
+
+    def show(self, drawing: Drawing) -> None:
+        """Show another drawing; only rows that differ are painted.
+
+        The cursor stays on its target, or leaves the zone if the target is gone.
+        """
+        old = self._layout
+        if drawing == old.drawing:
+            return
+        target = None if self.cursor is None else old.drawing.spots[self.cursor].target
+        self._repaint(self.cursor)
+        self._layout = new = Layout(drawing)
+        self.cursor = _index_of(target, drawing)
+        self._repaint(self.cursor)
+        if drawing.width != old.drawing.width:
+            self._strips.clear()
+            self.refresh()
+        for y in range(max(drawing.height, old.drawing.height)):
+            if old.source(y) != new.source(y):
+                self._repaint_row(y)
+        if self.styles.auto_dimensions and _size(drawing) != _size(old.drawing):
+            self.refresh(layout=True)
+        self._settle()
+
+    def mark(self, legal: Collection[Target], picked: Collection[Target]) -> None:
+        """Say what can be picked and what is picked; only spots that change are painted."""
+        old, new = self._marks, Marks.of(legal, picked)
+        self._marks = new
+        for index, spot in enumerate(self.spots):
+            if old.state(spot.target) != new.state(spot.target):
+                self._repaint(index)
+
+    # The cursor
+
+    def place_cursor(self, index: int | None) -> None:
+        """Move the cursor to a spot, or out of this zone. Raises IndexError for no such spot."""
+        if index is not None and not 0 <= index < len(self.spots):
+            raise IndexError(index)
+        if index != self.cursor:
+            self._repaint(self.cursor)
+            self.cursor = index
+            self._repaint(index)
+        self._settle()
+
+    def spot_region_on_screen(self, index: int) -> Region:
+        """Where a spot is now, in screen cells; parts that are scrolled away count as well."""
+        spot = self.spots[index]
+        corner = self.content_region.offset + Offset(spot.x, spot.y - self._top)
+        return Region(corner.x, corner.y, spot.width, spot.height)
+
+    def index_of(self, target: Target) -> int | None:
+        """The first spot with this target; None where there is none."""
+        return _index_of(target, self.drawing)
+
+    # Scrolling
+
+    def _settle(self) -> None:
+        """Bring the cursor into sight, say what is out of sight, move the terminal's cursor."""
+        top = self._top
+        if self.cursor is not None:
+            spot = self.spots[self.cursor]
+            top = min(max(top, spot.y + spot.height - self.size.height), spot.y)
+        self._scroll(top)
+        if self.cursor is not None and self.is_mounted and self.size.height:
+            point_at(self.app, self.spot_region_on_screen(self.cursor))
+
+    def _scroll(self, top: int) -> None:
+        room = self.size.height
+        top = max(0, min(top, self.drawing.height - room)) if room else 0
+        if top != self._top:
+            self._top = top
+            self.refresh()
+        self._hint_at(room)
+
+    def _hint_at(self, room: int) -> None:
+        glyphs = glyphs_of(self.app) if self.is_mounted else None
+        hint = ""
+        if glyphs and room:
+            hint += glyphs.up if self._top else ""
+            hint += glyphs.down if self._top + room < self.drawing.height else ""
+        if hint != self._hint:
+            self._hint = hint
+            self.border_subtitle = Content(hint) if hint else None
+
+    # Painting
+
+    def _repaint(self, index: int | None) -> None:
+        if index is None:
+            return
+        spot = self.spots[index]
+        for y in range(spot.y, spot.y + spot.height):
+            self._strips.pop(y, None)
+        self.refresh(Region(spot.x, spot.y - self._top, spot.width, spot.height))
+
+    def _repaint_row(self, y: int) -> None:
+        self._strips.pop(y, None)
+        self.refresh(Region(0, y - self._top, self.size.width, 1))
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self.drawing.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.drawing.height
+
+    def render_line(self, y: int) -> Strip:
+        row = y + self._top
+        strip = self._strips.get(row)
+        if strip is None or strip.cell_length != self.size.width:
+            strip = self._strips[row] = self._draw(row)
+        return strip
+
+    def _draw(self, row: int) -> Strip:
+        pieces = self._layout.row(row, self._marks, self.cursor, glyphs_of(self.app))
+        strip = Strip([self._segment(piece) for piece in pieces], self.drawing.width)
+        return strip.adjust_cell_length(self.size.width, self.rich_style)
+
+    def _segment(self, piece: Piece) -> Segment:
+        style = self._style(piece.role, piece.state)
+        if piece.spot is not None:
+            style += Style(meta={"spot": piece.spot})
+        return Segment(piece.text, style)
+
+    def _style(self, role: str, state: str) -> Style:
+        key = (role, state)
+        style = self._role_cache.get(key)
+        if style is None:
+            style = self.rich_style
+            if role:
+                style += self.get_component_rich_style(f"zone--{role}", partial=True)
+            if state == "cursor":
+                style += self.get_component_rich_style("zone--cursor", partial=True)
+            style += _OVERLAY.get(state, Style.null())
+            self._role_cache[key] = style
+        return style
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._strips.clear()
+        self._role_cache.clear()
+
+    # Events
+
+    def on_resize(self) -> None:
+        self._settle()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._scroll(self._top + 1)
+        event.stop()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._scroll(self._top - 1)
+        event.stop()
+
+    def on_click(self, event: events.Click) -> None:
+        index = event.style.meta.get("spot")
+        if isinstance(index, int) and index < len(self.spots):
+            self.post_message(self.SpotPressed(self, index, self.spots[index].target))
+
+
+def _index_of(target: Target | None, drawing: Drawing) -> int | None:
+    return next((i for i, spot in enumerate(drawing.spots) if spot.target == target), None)
+
+
+def _size(drawing: Drawing) -> Size:
+    return Size(drawing.width, drawing.height)

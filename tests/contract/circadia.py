@@ -1,0 +1,48 @@
+"""Where the cards of Circadia lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+
+from tabletop_tui.engine.model import SeatId
+from tabletop_tui.engine.zones import without
+from tabletop_tui.games.circadia.cards import HABITAT, PRICE, SIDE
+from tabletop_tui.games.circadia.model import GAP, Spirits, State
+
+
+def cards(state: State) -> Counter[Hashable]:
+    """Spirits by their number, habitat cards by their fronts: a card in a line has no number."""
+    sets = [cards for seat in state.sets for cards in seat]
+    zones = (*state.hands, *sets, state.display, state.deck, state.discard)
+    count: Counter[Hashable] = Counter(card for zone in zones for card in zone if card != GAP)
+    count.update(_fronts(state))
+    return count
+
+
+def _fronts(state: State) -> Iterator[Hashable]:
+    for zone in (*state.rows, *state.decks, state.buried):
+        for card in zone:
+            if card != GAP:
+                yield HABITAT[card], SIDE[card], PRICE[card]
+    for claimed in (card for line in state.lines for card in line if not card.face_down):
+        yield claimed.habitat, claimed.side, claimed.value
+
+
+def hidden(state: State, viewer: SeatId) -> dict[str, Hashable]:
+    places: dict[str, Hashable] = {f"deck {n}": card for n, card in enumerate(state.deck)}
+    for seat in range(len(state.hands)):
+        if seat != viewer:
+            places.update((f"hand {seat} {n}", c) for n, c in enumerate(_unknown(state, seat)))
+    for habitat, deck in enumerate(state.decks):
+        places.update((f"habitat deck {habitat} {n}", card) for n, card in enumerate(deck))
+    places.update((f"buried {n}", card) for n, card in enumerate(state.buried))
+    return places
+
+
+def _unknown(state: State, seat: int) -> Spirits:
+    """The hand without the cards that everybody knows to be in it."""
+    hand = state.hands[seat]
+    for card in state.known[seat]:
+        hand = without(hand, card)
+    return hand

@@ -1,0 +1,1 @@
+"""The interface, driven by keys and read back as text."""
