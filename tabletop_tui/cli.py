@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -175,6 +174,8 @@ def _entry(game: str) -> Entry:
     entry = CATALOGUE.get(game.lower())
     if entry is not None:
         return entry
+    from difflib import get_close_matches
+
     by_title = {each.title.lower(): each.slug for each in CATALOGUE.values()}
     near = get_close_matches(game.lower(), [*CATALOGUE, *by_title], 1, 0.5)
     if near:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.css.query import NoMatches
 from textual.screen import Screen
 
 from tabletop_tui.app.crash import crash_message
@@ -206,6 +207,11 @@ class TabletopApp(App[None]):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, partial(self.exit, None, 128 + number))
+
+    def _handle_exception(self, error: Exception) -> None:
+        # A screen that was coming up when the program was told to end finds its widgets gone.
+        if not (self._exit and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         # Textual would print the values of local variables, which hold everybody's cards.

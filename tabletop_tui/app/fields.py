@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
+from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList
 
@@ -18,6 +20,24 @@ from tabletop_tui.table.glyphs import glyphs_of
 
 _MOVE = Binding.Group("move")
 _CHANGE = Binding.Group("change")
+
+
+# Textual takes a widget's CSS type from its first base that is a widget: a mixin must be none.
+_Mixin = Widget if TYPE_CHECKING else object
+
+
+class StandsOut(_Mixin):
+    """Without colours, what stands out is drawn reversed; Textual's own styles drop that."""
+
+    def stands_out(self, component_classes: Sequence[str]) -> bool:
+        """Whether these parts of the widget stand out now."""
+        return self.has_focus and not component_classes
+
+    def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
+        style = super().get_visual_style(*component_classes, partial=partial)
+        if self.app.no_color and self.stands_out(component_classes):
+            return replace(style, reverse=True)
+        return style
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +134,7 @@ class Chooser(Widget, can_focus=True):
         glyphs = glyphs_of(self.app)
         each = self.values[self.chosen]
         arrow = "$muted"
-        swatch = [(f"{each.swatch} ", each.style)] if each.swatch else []
+        swatch = [(each.swatch, each.style), (" ", "")] if each.swatch else []
         name = (each.label, self._style(True))
         return [(f"{glyphs.left} ", arrow), *swatch, name, (f" {glyphs.right}", arrow)]
 
@@ -128,7 +148,11 @@ class Chooser(Widget, can_focus=True):
         self.refresh()
 
 
-class Menu(OptionList):
+class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Fields below one another. The arrows are for going between them: it scrolls by itself."""
+
+
+class Menu(StandsOut, OptionList):
     """A list to choose from; its keys are named on the key bar."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -137,8 +161,11 @@ class Menu(OptionList):
         Binding("enter", "select", "open", id="menu.select"),
     ]
 
+    def stands_out(self, component_classes: Sequence[str]) -> bool:
+        return "option-list--option-highlighted" in component_classes
 
-class PushButton(Button):
+
+class PushButton(StandsOut, Button):
     """A button of one line whose key is named on the key bar."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -149,7 +176,7 @@ class PushButton(Button):
         super().__init__(Content(label), id=id, compact=True)
 
 
-class TextField(Input):
+class TextField(StandsOut, Input):
     """One line of text, without a border; a space works however the terminal sends it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -161,6 +188,9 @@ class TextField(Input):
     def __init__(self, value: str, *, placeholder: str = "", id: str | None = None) -> None:
         super().__init__(value, placeholder=placeholder, compact=True, id=id)
         self.cursor_blink = False  # an idle program writes nothing
+
+    def stands_out(self, component_classes: Sequence[str]) -> bool:
+        return "input--cursor" in component_classes
 
     def action_insert_space(self) -> None:
         self.replace(" ", *sorted(self.selection))

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar, TypeAlias
 
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
-Rows = list[Content]
+Rows: TypeAlias = list[Content]
+_SCROLL = Binding.Group("scroll")
+
+
+class Scroller(VerticalScroll):
+    """A page that scrolls; its keys are named on the key bar."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll_up", "up", id="page.up", group=_SCROLL),
+        Binding("down,j", "scroll_down", "down", id="page.down", group=_SCROLL),
+        Binding("pageup", "page_up", "page up", id="page.page_up", show=False),
+        Binding("pagedown,space", "page_down", "page down", id="page.page_down", show=False),
+    ]
 
 
 class Flowing(Widget):

@@ -51,6 +51,11 @@ def questions(options: Any) -> tuple[Question, ...]:
     return tuple(_question(name, info) for name, info in options.model_fields.items())
 
 
+def answers(options: Any) -> dict[str, str]:
+    """The texts that answer each question with what an `Options` instance holds."""
+    return {name: _text(getattr(options, name)) for name in type(options).model_fields}
+
+
 def _question(name: str, info: Any) -> Question:
     title = info.title or name.replace("_", " ").capitalize()
     default = _text(info.get_default(call_default_factory=True))

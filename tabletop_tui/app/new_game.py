@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
-from tabletop_tui.app.fields import Chooser, PushButton, TextField, Value
-from tabletop_tui.app.form import Question, places, questions, swapped
+from tabletop_tui.app.fields import Chooser, Form, PushButton, TextField, Value
+from tabletop_tui.app.form import Question, answers, places, questions, swapped
 from tabletop_tui.app.home import players
 from tabletop_tui.app.settings import SeatMemory
 from tabletop_tui.app.start import (
@@ -53,8 +53,8 @@ class NewGameScreen(BaseScreen):
         Binding("enter", "go(1)", "next", id="form.next"),
         Binding("ctrl+n", "seats(1)", "add player", id="form.more"),
         Binding("ctrl+r", "seats(-1)", "remove", id="form.fewer"),
-        Binding("f1", "rules", "rules", id="form.rules", key_display="F1"),
-        Binding("escape", "close", "back", id="form.close", key_display="esc"),
+        Binding("f1", "rules", "rules", id="form.rules"),
+        Binding("escape", "close", "back", id="form.close"),
         Binding("q", "close", "back", id="form.quit", show=False),
         Binding("h", "rules", "rules", id="form.rules2", show=False),
     ]
@@ -73,12 +73,15 @@ class NewGameScreen(BaseScreen):
         options: dict[str, str] | None = None,
         seed: int | None = None,
     ) -> None:
-        """`last`: who sat at this game's table before. `options` and `seed` are filled in."""
+        """`last`: who sat at this game's table before. `options` and `seed` are filled in.
+
+        Raises `OptionsProblem` for options the game does not have.
+        """
         super().__init__()
         self.entry = entry
         self.game = entry.load()
         self.questions = questions(self.game.options)
-        self.answers = {each.name: each.default for each in self.questions} | (options or {})
+        self.answers = answers(parse_options(self.game, options or {}))
         most = entry.seats[-1]
         self.places = places(last, most, SEAT_COLOURS[:most], SEAT_MARKS[:most])
         self.count = len(last) or entry.seats[0]
@@ -97,7 +100,7 @@ class NewGameScreen(BaseScreen):
             ),
             id="form-title",
         )
-        with VerticalScroll(id="form", can_focus=False):
+        with Form(id="form"):
             with Vertical(id="form-seats", classes="panel"):
                 for seat in range(len(self.places)):
                     yield from self._seat_row(seat)
@@ -108,7 +111,7 @@ class NewGameScreen(BaseScreen):
                 yield from self._seed_row()
         with Horizontal(id="form-start-row"):
             yield PushButton("Start the game", id="form-start")
-            yield Static("enter starts as it stands, tab goes to the names", id="form-says")
+            yield Static("as it stands; tab goes to the names", id="form-says")
         yield KeyBar()
 
     def _seat_row(self, seat: int) -> Iterable[Widget]:
@@ -116,7 +119,7 @@ class NewGameScreen(BaseScreen):
         glyphs = glyphs_of(self.app)
         most = len(self.places)
         colours = [
-            Value(name, name, glyphs.back if glyphs.ascii else "■", f"$seat{i}")
+            Value(name, name, "█" if not glyphs.ascii else " ", f"$seat{i} on $seat{i}")
             for i, name in enumerate(SEAT_COLOURS[:most], 1)
         ]
         marks = [Value(m, Seat("", "blue", m).sign(glyphs)) for m in SEAT_MARKS[:most]]
@@ -144,9 +147,7 @@ class NewGameScreen(BaseScreen):
         with Horizontal(classes="row"):
             yield Static("Seed", classes="row-title")
             yield TextField(self._seed, placeholder="any", id="option-seed")
-        yield Static(
-            "The same seed deals the same cards; empty deals anew.", classes="hint"
-        )
+        yield Static("The same seed deals the same cards; empty deals anew.", classes="hint")
         yield Static("", id=f"problem-{_SEED}", classes="problem")
 
     def on_mount(self) -> None:

@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tabletop_tui.app.flowing import Flowing, Rows, table, wrapped
+from tabletop_tui.app.flowing import Flowing, Rows, Scroller, table, wrapped
 from tabletop_tui.engine.model import Section
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.glyphs import Glyphs, glyphs_of
@@ -23,7 +22,7 @@ class ReferenceScreen(BaseScreen):
     """The sections one below the other; arrows and pages scroll."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,c,q,backspace", "close", "close", id="page.close", key_display="esc"),
+        Binding("escape,c,q,backspace", "close", "close", id="page.close"),
     ]
 
     def __init__(self, title: str, sections: Sequence[Section], seats: Sequence[Seat]) -> None:
@@ -37,7 +36,7 @@ class ReferenceScreen(BaseScreen):
             Content.assemble((self._title, "bold $primary"), ("  cards", "$muted")),
             id="reference-title",
         )
-        with VerticalScroll(id="reference"):
+        with Scroller(id="reference"):
             yield Flowing(self._layout)
         yield KeyBar()
 

@@ -8,13 +8,13 @@ from typing import ClassVar, Literal, TypeAlias
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Static
 
 from tabletop_tui.app.fields import PushButton
-from tabletop_tui.app.flowing import Flowing, Rows, beside, wrapped
+from tabletop_tui.app.flowing import Flowing, Rows, Scroller, beside, wrapped
 from tabletop_tui.engine.model import Outcome, SeatResult, Text
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.glyphs import Glyphs, glyphs_of
@@ -23,6 +23,12 @@ from tabletop_tui.table.names import Seat, name_span, styled
 
 Next: TypeAlias = Literal["rematch", "same", "home", "quit"]
 
+_CHOICES: dict[str, Next] = {
+    "rematch": "rematch",
+    "same": "same",
+    "home": "home",
+    "quit": "quit",
+}
 COLUMN = 28
 """A seat's column: mark, a name of 24 cells, a little air."""
 _GAP = 2
@@ -35,7 +41,7 @@ class ResultScreen(BaseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "next('rematch')", "rematch", id="result.rematch"),
         Binding("s", "next('same')", "same deal", id="result.same"),
-        Binding("h,escape", "next('home')", "home", id="result.home", key_display="h"),
+        Binding("h,escape", "next('home')", "home", id="result.home"),
         Binding("q", "next('quit')", "quit", id="result.quit"),
         Binding("right", "button(1)", "next button", id="result.right", show=False),
         Binding("left", "button(-1)", "previous button", id="result.left", show=False),
@@ -60,13 +66,13 @@ class ResultScreen(BaseScreen):
             Content.assemble((self._title, "bold $primary"), (facts, "$muted")),
             id="result-title",
         )
-        with VerticalScroll(id="result"):
+        with Scroller(id="result"):
             yield Flowing(self._layout)
         with Horizontal(id="result-next"):
-            yield PushButton("Rematch, seats rotated", id="rematch")
-            yield PushButton("Same deal again", id="same")
-            yield PushButton("Home", id="home")
-            yield PushButton("Quit", id="quit")
+            yield PushButton("Rematch, seats rotated", id="next-rematch")
+            yield PushButton("Same deal again", id="next-same")
+            yield PushButton("Home", id="next-home")
+            yield PushButton("Quit", id="next-quit")
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -82,13 +88,8 @@ class ResultScreen(BaseScreen):
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         event.stop()
-        names: dict[str | None, Next] = {
-            "rematch": "rematch",
-            "same": "same",
-            "home": "home",
-            "quit": "quit",
-        }
-        self.action_next(names[event.button.id])
+        chosen = _CHOICES[(event.button.id or "").removeprefix("next-")]
+        self.action_next(chosen)
 
     def _layout(self, width: int) -> Rows:
         return result_rows(self.outcome, self.seats, glyphs_of(self.app), width)
@@ -99,14 +100,17 @@ def result_rows(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs, width: 
     rows = wrapped(_say(outcome.verdict, seats, glyphs).stylize("bold"), width)
     if outcome.tie_break:
         rows += wrapped(_say(outcome.tie_break, seats, glyphs), width)
-    rows.append(Content(""))
     results = sorted(outcome.results, key=lambda result: (result.rank, result.seat))
     fitting = max(1, (width + _GAP) // (_narrowest(outcome, seats, glyphs) + _GAP))
     per_row = min(len(results), fitting)
     wide = min((width + _GAP) // per_row - _GAP, COLUMN + 8)
+    if per_row < len(results):
+        rows += [Content(""), *_standing(results, seats, glyphs, width)]
+    rows.append(Content(""))
     for start in range(0, len(results), per_row):
         part = results[start : start + per_row]
-        columns = [_column(result, seats, glyphs, wide) for result in part]
+        most = max(len(result.lines) for result in part)
+        columns = [_column(result, seats, glyphs, wide, most) for result in part]
         rows += [*beside(columns, wide, _GAP), Content("")]
     return rows[:-1]
 
@@ -121,23 +125,48 @@ def _narrowest(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs) -> int:
     return max(widths)
 
 
-def _column(result: SeatResult, seats: Sequence[Seat], glyphs: Glyphs, width: int) -> Rows:
-    """One seat: rank and name, its score line by line, the total."""
-    rank = _ORDINALS.get(result.rank, f"{result.rank}th")
+def _standing(
+    results: Sequence[SeatResult], seats: Sequence[Seat], glyphs: Glyphs, width: int
+) -> Rows:
+    """Everybody's rank and total in as few rows as they need, where the columns need scrolling."""
+    rows: Rows = []
+    for result in results:
+        name = _name(seats[result.seat], glyphs)
+        one = Content.assemble(f"{_rank(result)} ", name, f" {_total(result)}   ")
+        if rows and rows[-1].cell_length + one.cell_length <= width + 3:
+            rows[-1] = rows[-1] + one
+        else:
+            rows.append(one)
+    return rows
+
+
+def _column(
+    result: SeatResult, seats: Sequence[Seat], glyphs: Glyphs, width: int, height: int
+) -> Rows:
+    """One seat: rank and name, its score line by line in `height` rows, the total."""
     style = "bold $points" if result.rank == 1 else "$muted"
     rule = Content.styled(glyphs.rule * width, "$muted")
-    total = "out" if result.total is None else str(result.total)
     lines = [
         _spread(_say(line.label, seats, glyphs), Content(str(line.points)), width)
         for line in result.lines
-    ]
+    ] or [Content.styled("nothing scored", "$muted")]
+    total = Content.styled(_total(result), "bold $points")
     return [
-        _spread(_name(seats[result.seat], glyphs), Content.styled(rank, style), width),
+        _spread(_name(seats[result.seat], glyphs), Content.styled(_rank(result), style), width),
         rule,
-        *(lines or [Content.styled("nothing scored", "$muted")]),
+        *lines,
+        *[Content("")] * (height - len(lines)),
         rule,
-        _spread(Content.styled("Total", "bold"), Content.styled(total, "bold $points"), width),
+        _spread(Content.styled("Total", "bold"), total, width),
     ]
+
+
+def _rank(result: SeatResult) -> str:
+    return _ORDINALS.get(result.rank, f"{result.rank}th")
+
+
+def _total(result: SeatResult) -> str:
+    return "out" if result.total is None else str(result.total)
 
 
 def _spread(left: Content, right: Content, width: int) -> Content:

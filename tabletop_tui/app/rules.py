@@ -6,12 +6,14 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui import assets
+from tabletop_tui.app.fields import Menu
+from tabletop_tui.app.flowing import Scroller
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
@@ -33,10 +35,7 @@ class RulesScreen(BaseScreen):
         Binding("n", "heading(1)", "next heading", id="rules.next"),
         Binding("p", "heading(-1)", "previous", id="rules.previous"),
         Binding("t", "contents", "contents", id="rules.contents"),
-        Binding("space", "page", "page down", id="rules.page", show=False),
-        Binding("j", "scroll(1)", "down", id="rules.down", show=False),
-        Binding("k", "scroll(-1)", "up", id="rules.up", show=False),
-        Binding("escape,q,backspace", "close", "close", id="page.close", key_display="esc"),
+        Binding("escape,q,backspace", "close", "close", id="page.close"),
     ]
 
     def __init__(self, slug: str, title: str, topic: str = "") -> None:
@@ -56,8 +55,8 @@ class RulesScreen(BaseScreen):
             id="rules-title",
         )
         with Horizontal(id="rules-pane"):
-            yield OptionList(id="rules-contents", compact=True)
-            with VerticalScroll(id="rules"):
+            yield Menu(id="rules-contents", compact=True)
+            with Scroller(id="rules"):
                 yield Page(self._text, ascii_only=glyphs_of(self.app).ascii)
         yield KeyBar()
 
@@ -85,10 +84,11 @@ class RulesScreen(BaseScreen):
     @property
     def at(self) -> int:
         """The heading whose text stands at the top of the screen; -1 above the first."""
-        top = self.query_one("#rules").region.y + 1
+        top = self.query_one("#rules").region.y
         found = -1
-        for index, (_, _, block) in enumerate(self.headings):
-            if self.query_one(f"#{block}").region.y <= top:
+        for index, (_, _, block_id) in enumerate(self.headings):
+            block = self.query_one(f"#{block_id}")
+            if block.region.y - block.styles.margin.top <= top:
                 found = index
         return found
 
@@ -105,12 +105,6 @@ class RulesScreen(BaseScreen):
         if self.headings:
             contents.highlighted = max(self.at, 0)
         contents.focus()
-
-    def action_page(self) -> None:
-        self.query_one("#rules").scroll_page_down(animate=False)
-
-    def action_scroll(self, by: int) -> None:
-        self.query_one("#rules").scroll_relative(y=by, animate=False)
 
     def action_close(self) -> None:
         if self.is_active:

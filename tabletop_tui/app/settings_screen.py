@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tabletop_tui.app.fields import Chooser, Value
+from tabletop_tui.app.fields import Chooser, Form, Value
 from tabletop_tui.app.settings import Preferences, Settings
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.keybar import KeyBar
@@ -30,24 +30,23 @@ class Line:
     values: tuple[tuple[Any, str], ...]
 
 
+_MOVE = Binding.Group("move")
 _ON_OFF = ((True, "on"), (False, "off"))
 _LINES = (
     Line(
         "curtain",
         "Curtain",
-        "Hides the table while the keyboard changes hands. Auto: where there is something to hide.",
+        "Hides the table while the keyboard changes hands.",
         (("auto", "auto"), ("always", "always"), ("never", "never")),
     ),
     Line("animation", "Motion", "Short, quiet movement where it explains something.", _ON_OFF),
     Line(
         "ascii",
         "Plain symbols",
-        "Draws everything in ASCII. Auto: where the terminal or its font needs it.",
+        "Draws all in ASCII. Auto: where the terminal needs it.",
         (("auto", "auto"), ("on", "always"), ("off", "never")),
     ),
-    Line(
-        "mouse", "Mouse", "Off leaves the mouse to the terminal, from the next start on.", _ON_OFF
-    ),
+    Line("mouse", "Mouse", "Off leaves it to the terminal, from the next start on.", _ON_OFF),
 )
 
 
@@ -55,9 +54,9 @@ class SettingsScreen(BaseScreen):
     """A form that needs no saving. The themes are previewed as they are chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,enter,j", "app.focus_next", "next", id="settings.down", key_display="↓"),
-        Binding("up,k", "app.focus_previous", "back", id="settings.up", show=False),
-        Binding("escape,q,backspace", "close", "close", id="page.close", key_display="esc"),
+        Binding("up,k", "go(-1)", "up", id="settings.up", group=_MOVE),
+        Binding("down,enter,j", "go(1)", "down", id="settings.down", group=_MOVE),
+        Binding("escape,q,backspace", "close", "close", id="page.close"),
     ]
 
     @dataclass
@@ -73,13 +72,13 @@ class SettingsScreen(BaseScreen):
         self.preferences = preferences
         titles = tuple((name, name.replace("tabletop-", "")) for name in themes)
         theme = Line(
-            "theme", "Theme", "Colours. The first three are made for these tables.", titles
+            "theme", "Theme", "Seen at once. The first three are made for these tables.", titles
         )
         self.lines = (theme, *_LINES)
 
     def compose_content(self) -> ComposeResult:
         yield Static(Content.styled("Settings", "bold $primary"), id="settings-title")
-        with VerticalScroll(id="settings", can_focus=False):
+        with Form(id="settings"):
             for line in self.lines:
                 yield from self._rows(line)
             yield Static(Content(self._keys_hint()), id="settings-file", classes="hint")
@@ -108,6 +107,10 @@ class SettingsScreen(BaseScreen):
         value = next(value for value, _ in line.values if str(value) == event.value)
         self.post_message(self.Changed(name, value))
 
+    def action_go(self, by: int) -> None:
+        """To the next setting or the one before, round the end."""
+        self.focus_next() if by > 0 else self.focus_previous()
+
     def action_close(self) -> None:
         if self.is_active:
             self.dismiss()
@@ -122,4 +125,6 @@ class SettingsScreen(BaseScreen):
     def _keys_hint(self) -> str:
         if self.preferences.problem:
             return self.preferences.problem
-        return f"Keys can be changed under “keys” in {self.preferences.path}, by the names the ? list gives."
+        if self.preferences.path is None:
+            return "These settings are not kept."
+        return f"Kept in {self.preferences.path}, where keys can be changed too: see the README."

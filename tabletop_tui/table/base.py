@@ -140,7 +140,8 @@ class BaseScreen(Screen[None]):
             self.set_focus(None)
         self.set_class(hide, "-too-small")
         if not hide and self._focus_before is not None:
-            self.set_focus(self._focus_before, scroll_visible=False)
+            # As if the terminal came back: a line to type in must not select what it holds.
+            self.set_focus(self._focus_before, scroll_visible=False, from_app_focus=True)
 
     async def on_event(self, event: events.Event) -> None:
         if isinstance(event, events.Key) and self._unfitting and not self._leaves(event.key):

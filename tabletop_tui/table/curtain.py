@@ -91,7 +91,7 @@ def draw_curtain(sitting: Sitting, glyphs: Glyphs, width: int, height: int) -> D
         (Span("Pass the keyboard to ", "title"), actor),
         (),
     ]
-    inner = min(width - 4, 66)
+    inner = min(width - 4, 52)
     rows += wrapped(spans(_why_blank(sitting), sitting.seats, glyphs), inner)
     rows += [(), *_standing(sitting, glyphs), ()]
     if status.ending:

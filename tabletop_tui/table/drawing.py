@@ -299,7 +299,12 @@ def spot_pieces(spot: Spot, row: int, state: str, here: bool, glyphs: Glyphs) ->
         return _card_row(spot, row, state, here, glyphs)
     left, right = _ENDS[state] if here else (_mark(state, glyphs), " ")
     words = [Piece(span.text, span.role) for span in spot.lines[0]]
-    return [Piece(left, state), *words, Piece(right, state)]
+    return [_end(left, state), *words, _end(right, state)]
+
+
+def _end(mark: str, state: str) -> Piece:
+    """A blank end has no colour to show: without a role it joins what is beside it."""
+    return Piece(mark, "" if mark == " " else state)
 
 
 def _mark(state: str, glyphs: Glyphs) -> str:

@@ -17,7 +17,7 @@ from tabletop_tui.table.glyphs import Glyphs, glyphs_of
 from tabletop_tui.table.keybar import KeyBar
 from tabletop_tui.table.names import Seat, name_span, styled
 from tabletop_tui.table.panel import Panel
-from tabletop_tui.table.sentences import spans, wrapped
+from tabletop_tui.table.sentences import spans, under, wrapped
 from tabletop_tui.table.sitting import Sitting
 
 _WALL_NOTE = " no undo past here "
@@ -42,7 +42,9 @@ def log_rows(
             )
             rows.append(heading)
         for text in entry.lines:
-            for index, row in enumerate(wrapped(spans(text, seats, glyphs), width - 2)):
+            for index, row in enumerate(
+                wrapped(spans(under(text, entry.actor), seats, glyphs), width - 2)
+            ):
                 rows.append((Span(f"{glyphs.bullet} " if index == 0 else "  ", "muted"), *row))
         if at == last_wall:
             rows.append(_wall(glyphs, width))
@@ -58,6 +60,8 @@ def _wall(glyphs: Glyphs, width: int) -> Line:
 def draw_log(rows: Sequence[Line], width: int, height: int) -> Drawing:
     """The newest rows that fit."""
     canvas = Canvas(width)
+    if not rows:
+        canvas.text(0, 0, ("Nothing has happened yet.", "muted"))
     for y, row in enumerate(rows[max(0, len(rows) - height) :]):
         canvas.text(0, y, *row)
     return canvas.drawing(height)

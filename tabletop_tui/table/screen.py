@@ -43,6 +43,7 @@ from tabletop_tui.table.zone import Zone
 SEAT_ZONE = "seat"
 """The zone of targets that are people: they are looked at, never picked."""
 
+_WIDEST_DIGEST = 90
 _STEP = Binding.Group("choices")
 _MOVE = Binding.Group("move")
 _CLOSES_DIGEST_ONLY = {"enter", "escape", "backspace", "space"}
@@ -62,8 +63,8 @@ class TableScreen(BaseScreen):
     TableScreen #detail { height: 3; border: none; }
     TableScreen.-medium #choices, TableScreen.-large #choices { height: 3; }
     TableScreen #digest {
-        layer: over; display: none; dock: top; margin: 1 2 0 2; height: auto; max-height: 12;
-        background: $surface; border: round $accent;
+        layer: over; display: none; position: absolute; offset: 2 1;
+        background: $surface; border: round $accent; padding: 0 1;
     }
     TableScreen.-ascii #digest { border: ascii $accent; }
     TableScreen.-small #log { display: none; }
@@ -169,7 +170,13 @@ class TableScreen(BaseScreen):
     def reform(self, form: Form) -> None:
         """The terminal's size asks for another form of the table."""
         self._look_anew()
+        self._size_digest()
         self.call_after_refresh(self._repaint)
+
+    @property
+    def warning_shown(self) -> bool:
+        """Whether a pick was stopped to warn, and the same pick again would do it."""
+        return bool(self._notice)
 
     # -- the moment -------------------------------------------------------------------------
 
@@ -462,6 +469,13 @@ class TableScreen(BaseScreen):
         if entries and self.sitting.keyboard is not None:
             title: Text = ("Since ", SeatId(self.sitting.keyboard), " last sat here")
             digest.entitle(styled(title, self.sitting.seats, self._scene.glyphs))
+            self._size_digest()
+
+    def _size_digest(self) -> None:
+        """Make the digest as wide as the screen allows and as high as it needs."""
+        digest = self.query_one("#digest", Panel)
+        digest.styles.width = width = min(self.app.size.width - 4, _WIDEST_DIGEST)
+        digest.styles.height = self._draw_digest(width - 4, 0).height + 2
 
     def _close_digest(self) -> bool:
         digest = self.query_one("#digest", Panel)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabletop_tui.engine.model import Text
+from tabletop_tui.engine.model import SeatId, Text
 from tabletop_tui.table.drawing import Line, Span, width_of
 from tabletop_tui.table.glyphs import Glyphs
 from tabletop_tui.table.names import Seat, name_span
@@ -16,6 +16,14 @@ def spans(text: Text, seats: Sequence[Seat], glyphs: Glyphs, role: str = "") -> 
         Span(part, role) if isinstance(part, str) else name_span(seats[part], glyphs)
         for part in text
     )
+
+
+def under(text: Text, actor: SeatId) -> Text:
+    """The sentence as it reads under a heading with the actor's name: without that name in front."""
+    if len(text) < 2 or text[0] != actor or not isinstance(text[1], str):
+        return text
+    first = text[1].lstrip()
+    return (first[:1].upper() + first[1:], *text[2:])
 
 
 def wrapped(line: Line, width: int) -> list[Line]:

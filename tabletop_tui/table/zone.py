@@ -81,7 +81,7 @@ class Zone(Widget, can_focus=False):
         self._marks = Marks()
         self._top = 0
         self._strips: dict[int, Strip] = {}
-        self._role_cache: dict[tuple[str, str], Style] = {}
+        self._styles_by_piece: dict[tuple[str, str, int | None], Style] = {}
         self._title = Content("")
         self._hint = ""
         self.entitle(title)
@@ -221,31 +221,31 @@ class Zone(Widget, can_focus=False):
     def _draw(self, row: int) -> Strip:
         pieces = self._layout.row(row, self._marks, self.cursor, glyphs_of(self.app))
         strip = Strip([self._segment(piece) for piece in pieces], self.drawing.width)
-        return strip.adjust_cell_length(self.size.width, self.rich_style)
+        return strip.adjust_cell_length(self.size.width, self.rich_style).simplify()
 
     def _segment(self, piece: Piece) -> Segment:
-        style = self._style(piece.role, piece.state)
-        if piece.spot is not None:
-            style += Style(meta={"spot": piece.spot})
+        key = (piece.role, piece.state, piece.spot)
+        style = self._styles_by_piece.get(key)
+        if style is None:
+            style = self._style(piece.role, piece.state)
+            if piece.spot is not None:
+                style += Style(meta={"spot": piece.spot})
+            self._styles_by_piece[key] = style
         return Segment(piece.text, style)
 
     def _style(self, role: str, state: str) -> Style:
-        key = (role, state)
-        style = self._role_cache.get(key)
-        if style is None:
-            style = self.rich_style
-            if role:
-                style += self.get_component_rich_style(f"zone--{role}", partial=True)
-            if state == "cursor":
-                style += self.get_component_rich_style("zone--cursor", partial=True)
-            style += _OVERLAY.get(state, Style.null())
-            self._role_cache[key] = style
-        return style
+        """A role's style under a state. Raises KeyError for a role that is not in the themes."""
+        style = self.rich_style
+        if role:
+            style += self.get_component_rich_style(f"zone--{role}", partial=True)
+        if state == "cursor":
+            style += self.get_component_rich_style("zone--cursor", partial=True)
+        return style + _OVERLAY.get(state, Style.null())
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
         self._strips.clear()
-        self._role_cache.clear()
+        self._styles_by_piece.clear()
 
     # Events
 

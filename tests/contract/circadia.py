@@ -7,8 +7,11 @@ from collections.abc import Hashable, Iterator
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.engine.zones import without
-from tabletop_tui.games.circadia.cards import HABITAT, PRICE, SIDE
+from tabletop_tui.games.circadia.cards import BACK, HABITAT, PRICE, SIDE
 from tabletop_tui.games.circadia.model import GAP, Spirits, State
+
+FLASHED = frozenset({"card_discarded"})
+"""A discard falls face up; of the discards the table then shows the number alone."""
 
 
 def cards(state: State) -> Counter[Hashable]:
@@ -35,9 +38,20 @@ def hidden(state: State, viewer: SeatId) -> dict[str, Hashable]:
         if seat != viewer:
             places.update((f"hand {seat} {n}", c) for n, c in enumerate(_unknown(state, seat)))
     for habitat, deck in enumerate(state.decks):
-        places.update((f"habitat deck {habitat} {n}", card) for n, card in enumerate(deck))
-    places.update((f"buried {n}", card) for n, card in enumerate(state.buried))
+        places.update((f"habitat deck {habitat} {n}", c) for n, c in enumerate(deck) if n)
+    places.update(_backs(state))
     return places
+
+
+def _backs(state: State) -> Iterator[tuple[str, Hashable]]:
+    """Cards of which the back was seen, unless only one front is left that it can belong to."""
+    tops = {f"habitat top {habitat}": deck[0] for habitat, deck in enumerate(state.decks) if deck}
+    seen = tops | {f"buried {n}": card for n, card in enumerate(state.buried)}
+    unseen = [*state.buried, *(card for deck in state.decks for card in deck)]
+    for place, card in seen.items():
+        kin = {c for c in unseen if (HABITAT[c], BACK[c]) == (HABITAT[card], BACK[card])}
+        if len(kin) > 1:
+            yield place, card
 
 
 def _unknown(state: State, seat: int) -> Spirits:

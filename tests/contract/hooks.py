@@ -17,14 +17,16 @@ from tests.contract import circadia, marsh
 class Hooks:
     """`cards` counts every card of a position, wherever it lies: the count never changes.
 
-    `hidden` maps each place whose card the viewer may not know to the card that lies there.
+    `hidden` maps each place whose card the viewer cannot know to the card that lies there.
+    `flashed` are the kinds of events that show everybody a card which no view keeps.
     """
 
     cards: Callable[[Any], Counter[Hashable]]
     hidden: Callable[[Any, SeatId], Mapping[str, Hashable]]
+    flashed: frozenset[str] = frozenset()
 
 
 HOOKS: dict[str, Hooks] = {
-    "circadia": Hooks(circadia.cards, circadia.hidden),
+    "circadia": Hooks(circadia.cards, circadia.hidden, circadia.FLASHED),
     "marsh": Hooks(marsh.cards, marsh.hidden),
 }

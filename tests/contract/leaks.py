@@ -116,7 +116,8 @@ def check_stories(case: Case, state: Any, viewer: SeatId) -> None:
         step = apply(game, state, move)
         if game.actor(step.state) is None:
             continue
-        story = _story(game, step.events, viewer)
+        kept = tuple(event for event in step.events if event.kind not in case.hooks.flashed)
+        story = _story(game, kept, viewer)
         first = stories.setdefault(repr(game.view(step.state, viewer)), story)
         assert story == first, f"{case}: the story of {move} tells seat {viewer} a secret choice"
 

@@ -68,8 +68,8 @@ class Terminal:
     def restored(self) -> bool:
         """Whether the terminal is as it was: line mode, main screen, cursor, no mouse reports."""
         same = termios.tcgetattr(self._slave)[:4] == self._before[:4]
-        main = self.output.rfind(b"\x1b[?1049l") > self.output.rfind(b"\x1b[?1049h")
-        cursor = self.output.rfind(b"\x1b[?25h") > self.output.rfind(b"\x1b[?25l")
+        main = self.output.rfind(b"\x1b[?1049l") >= self.output.rfind(b"\x1b[?1049h")
+        cursor = self.output.rfind(b"\x1b[?25h") >= self.output.rfind(b"\x1b[?25l")
         mouse = self.output.rfind(b"\x1b[?1003l") >= self.output.rfind(b"\x1b[?1003h")
         return same and main and cursor and mouse
 

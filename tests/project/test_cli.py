@@ -115,8 +115,7 @@ def test_the_list_has_every_game() -> None:
         ),
         (
             ["play", "circadia", "--option", "first_player=Ryan"],
-            "The option “first_player” of Circadia cannot be “Ryan”;"
-            " it is “first seat” or “random”.",
+            "The option “first_player” cannot be “Ryan”; it is “first seat” or “random”.",
         ),
         (
             ["play", "circadia", *TWO, "--option", "first_player=random"],

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.project.running import python
 from tests.project.terminal import Terminal
 
 TWO = ("play", "circadia", "--seat", "Ryan", "--seat", "Beth [/]", "--seed", "7")
@@ -45,6 +46,18 @@ def test_a_signal_restores_the_terminal(tmp_path: Path, number: signal.Signals) 
         terminal.send_signal(number)
         assert terminal.ended() == 128 + number
         assert terminal.restored
+
+
+def test_an_interrupt_while_the_program_loads_is_quiet() -> None:
+    code = (
+        "import builtins, signal, tabletop_tui.__main__ as door; real = builtins.__import__\n"
+        "def load(name, *rest):\n"
+        "    if name == 'click': signal.raise_signal(signal.SIGINT)\n"
+        "    return real(name, *rest)\n"
+        "builtins.__import__ = load; print(door.run())"
+    )
+    done = python(code)
+    assert (done.stdout, done.stderr) == ("130\n", "")
 
 
 def test_a_theme_that_does_not_exist_is_refused(tmp_path: Path) -> None:

@@ -11,9 +11,11 @@ import pytest
 
 from tabletop_tui import __version__
 from tabletop_tui.catalogue import CATALOGUE
-from tests.project.running import ROOT, tree_files
+from tabletop_tui.cli import cli
+from tests.project.running import ROOT, python, tree_files
 
 TOP = {"pyproject.toml", "README.md", "tabletop_tui", "tests", "assets"}
+BY_HAND = {".py", ".md", ".toml", ".tcss", ".json", ".yaml", ""}
 
 # Spelt in two halves, so that this file does not hold what it looks for.
 OF_A_MACHINE = re.compile(
@@ -61,8 +63,8 @@ def test_the_machine_would_be_noticed() -> None:
         assert OF_A_MACHINE.search(trace)
 
 
-def test_every_file_is_text_that_ends_with_one_line_break(files: list[Path]) -> None:
-    for file in files:
+def test_what_is_written_by_hand_ends_with_one_line_break(files: list[Path]) -> None:
+    for file in (each for each in files if each.suffix in BY_HAND):
         text = text_of(file)
         assert not text or (text.endswith("\n") and not text.endswith("\n\n")), file
         assert "\r" not in text, file
@@ -115,3 +117,19 @@ def test_ci_runs_the_commands_of_the_readme() -> None:
     script = text_of(ROOT / ".ci" / "run")
     (command,) = re.findall(r"python -m pytest[^\n`]*", readme)
     assert command in script
+
+
+def test_the_example_of_the_readme_runs() -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", text_of(ROOT / "README.md"), re.DOTALL)
+    done = python(example)
+    assert done.stdout.startswith("Outcome("), done.stderr
+
+
+def test_the_commands_of_the_readme_exist() -> None:
+    readme = text_of(ROOT / "README.md")
+    command = cli.commands["play"]
+    known = {name for each in (*cli.params, *command.params) for name in each.opts}
+    written = set(re.findall(r"`(--[a-z-]+)", readme))
+    assert written
+    assert written <= known
+    assert {name for name in known if name.startswith("--")} - {"--version"} == written

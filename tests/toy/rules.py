@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never, overload
 
 from tabletop_tui.engine.agenda import later, now
@@ -86,8 +88,17 @@ def actor(state: State) -> SeatId | None:
 
 def price(state: State, cell: int) -> int:
     """How many pieces lie in the cell's row or column."""
-    row, column = divmod(cell, SIDE)
-    return sum(p.cell // SIDE == row or p.cell % SIDE == column for p in state.pieces)
+    return _prices(state.pieces)[cell]
+
+
+@lru_cache(maxsize=1024)
+def _prices(pieces: tuple[Piece, ...]) -> tuple[int, ...]:
+    taken = [divmod(piece.cell, SIDE) for piece in pieces]
+    rows, columns = Counter(row for row, _ in taken), Counter(column for _, column in taken)
+    prices = Counter({row * SIDE + column: -1 for row, column in taken})
+    for cell in range(CELLS):
+        prices[cell] += rows[cell // SIDE] + columns[cell % SIDE]
+    return tuple(prices[cell] for cell in range(CELLS))
 
 
 def cannot_hold(state: State, card: int) -> str | None:
@@ -98,11 +109,17 @@ def cannot_hold(state: State, card: int) -> str | None:
 def cannot_bury_at(state: State, cell: int) -> str | None:
     if not 0 <= cell < CELLS:
         return "no_such_cell"
-    if any(piece.cell == cell for piece in state.pieces):
-        return "cell_taken"
-    if price(state, cell) >= len(state.hands[state.agenda[0].seat]):
-        return "too_dear"
-    return None
+    return _closed(state.pieces, len(state.hands[state.agenda[0].seat]))[cell]
+
+
+@lru_cache(maxsize=1024)
+def _closed(pieces: tuple[Piece, ...], held: int) -> tuple[str | None, ...]:
+    """For each cell why a seat that holds `held` cards cannot lay one there."""
+    taken = {piece.cell for piece in pieces}
+    return tuple(
+        "cell_taken" if cell in taken else "too_dear" if cost >= held else None
+        for cell, cost in enumerate(_prices(pieces))
+    )
 
 
 def cannot_peer(state: State, cell: int) -> str | None:

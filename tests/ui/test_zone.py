@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from textual.content import Content
+from textual.events import MouseScrollDown
 from textual.geometry import Offset, Region
-from textual.widget import Widget
 
 from tabletop_tui.names import clean_name
 from tabletop_tui.table.drawing import Canvas, Drawing
@@ -36,9 +36,15 @@ class Watched(Zone):
         self.painted: list[Region | None] = []
         super().__init__(title)
 
-    def refresh(self, *regions: Region, **how: Any) -> Widget:
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
         self.painted += regions or (None,)
-        return super().refresh(*regions, **how)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
 
 class Pressed(SmallApp):
@@ -217,7 +223,7 @@ async def test_the_wheel_scrolls_no_further_than_the_ends() -> None:
         zone.show(column(7))
         await pilot.pause()
         for _ in range(4):
-            await pilot._post_mouse_events([_wheel_down()], zone, offset=(3, 3))
+            await pilot._post_mouse_events([MouseScrollDown], zone, offset=(3, 3))
         await pilot.pause()
         assert "row 2" in rows(app)[1]
         assert "row 6" in rows(app)[5]
@@ -277,21 +283,19 @@ async def test_a_theme_change_draws_in_new_colours() -> None:
     async with app.run_test() as pilot:
         zone.show(compact(3))
         colours = set()
-        for name in ("tabletop-dark", "tabletop-light", "tabletop-contrast", "textual-dark"):
+        for name in ("tabletop-dark", "tabletop-light", "tabletop-contrast"):
             app.theme = name
             await pilot.pause()
             word = zone.render_line(2)._segments[1]
             assert word.text == "♣"
             assert word.style is not None
             colours.add((word.style.color, word.style.bgcolor))
-        assert len(colours) == 4
+        assert len(colours) == 3
 
 
 async def test_an_unknown_role_is_an_error() -> None:
     zone = Zone()
     async with SmallApp(zone).run_test():
-        canvas = Canvas(10)
-        canvas.text(0, 0, ("x", "no such role"))
         with pytest.raises(KeyError, match="no such role"):
             zone._style("no such role", "")
 
@@ -322,9 +326,3 @@ async def test_any_text_leaves_every_row_even(words: list[str], cursor: int) -> 
             zone.place_cursor(cursor)
         await pilot.pause()
         assert_even(app)
-
-
-def _wheel_down() -> Any:
-    from textual.events import MouseScrollDown
-
-    return MouseScrollDown

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from tabletop_tui.games.circadia import reasons, rules, story, why_not, words
+from tabletop_tui.engine.game import Game
+from tabletop_tui.games.circadia import forecast, reasons, rules, steps, story, why_not, words
 from tabletop_tui.games.circadia import view as sight
-from tabletop_tui.games.circadia.model import Move, Options, State
+from tabletop_tui.games.circadia.model import Event, Move, Options, State, View
 
 SEATS: Final = range(2, 6)
 
@@ -17,7 +18,7 @@ class Circadia:
     slug = "circadia"
     version = 1
     options = Options
-    variants: ClassVar[tuple[Options, ...]] = (
+    variants: tuple[Options, ...] = (
         Options(),
         Options(first_player="random"),
     )
@@ -31,7 +32,7 @@ class Circadia:
     setup = staticmethod(rules.setup)
     actor = staticmethod(rules.actor)
     legal_moves = staticmethod(rules.legal_moves)
-    advance = staticmethod(rules.advance)
+    advance = staticmethod(steps.advance)
     refuse = staticmethod(reasons.refuse)
     status = staticmethod(words.status)
     outcome = staticmethod(story.outcome)
@@ -42,11 +43,11 @@ class Circadia:
     path = staticmethod(words.path)
     label = staticmethod(words.label)
     caption = staticmethod(words.caption)
-    preview = staticmethod(words.preview)
-    warning = staticmethod(words.warning)
+    preview = staticmethod(forecast.preview)
+    warning = staticmethod(forecast.warning)
     why_not = staticmethod(why_not.why_not)
     narrate = staticmethod(story.narrate)
     reference = staticmethod(story.reference)
 
 
-GAME: Final = Circadia()
+GAME: Final[Game[State, Move, View, Event, Options]] = Circadia()

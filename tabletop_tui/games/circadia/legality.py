@@ -6,6 +6,7 @@ keeps the None cases; refusals put the codes into words.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tabletop_tui.games.circadia.cards import (
@@ -15,6 +16,7 @@ from tabletop_tui.games.circadia.cards import (
     OTHER_SIDE,
     PRICE,
     SIDE,
+    SPAN,
     SPIRITS,
     VALUE,
     VALUES,
@@ -118,6 +120,20 @@ def price(state: State, habitat: int, place: int) -> int | None:
         return BACK[deck[0]] if deck else None
     card = state.rows[habitat][place]
     return None if card == GAP else PRICE[card]
+
+
+def affordable(state: State, slot: int) -> tuple[int, ...]:
+    """The habitat the set in `slot` belongs to, if the set is large enough for any card of it."""
+    own = state.sets[state.actor][slot]
+    habitat = HOME[own[0]]
+    small = len(own) < _cheapest(state.rows[habitat], state.decks[habitat][:1])
+    return () if small else (habitat,)
+
+
+@lru_cache(maxsize=1 << 12)
+def _cheapest(row: tuple[int, ...], top: tuple[int, ...]) -> int:
+    prices = [PRICE[card] for card in row if card != GAP] + [BACK[card] for card in top]
+    return min(prices, default=SPAN)
 
 
 def off_line(state: State, habitat: int, place: int) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, Self, TypeAlias
+from typing import Final, Literal, NamedTuple, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -344,10 +344,10 @@ Event: TypeAlias = (
 
 
 # -- views ------------------------------------------------------------------------------------
+# Named tuples, because a computer seat asks for very many: they cost a third of frozen dataclasses.
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One seat as a viewer sees it: `hand` is None where it is hidden."""
 
     seat: SeatId
@@ -359,8 +359,7 @@ class SeatView:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """The table as one viewer sees it.
 
     `viewer` is None for the public and for the open table after the end. `tops` are the values

@@ -8,6 +8,7 @@ from tabletop_tui.engine.model import Reason
 from tabletop_tui.games.circadia.cards import (
     CREATURE,
     CREATURES,
+    DWELLER,
     HABITATS,
     SPIRIT_NAME,
     SPIRITS,

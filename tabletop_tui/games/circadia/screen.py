@@ -163,7 +163,7 @@ def _habitats_as_cards(scene: Scene, width: int, height: int) -> Drawing:
                 canvas.text(x + 3, y + 1, ("gap", "muted"))
                 continue
             face = side_span(PRICE[code], SIDE[code], scene.glyphs)
-            lines = ((sign, Span("  "), face), (Span(f"   {SIDE[code]}", SIDE[code]),))
+            lines = ((sign, Span("  "), face), (Span(f"{SIDE[code]:>7}", SIDE[code]),))
             name = words.habitat_name(code)
             canvas.card(x, y, target, lines, width=_CARD_WIDTH, text=name)
         x = 9 + 3 * (_CARD_WIDTH + 1)
@@ -250,23 +250,48 @@ def draw_own(scene: Scene, width: int, height: int) -> Drawing:
 
 
 def _draw_sets(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
-    free = False
+    """The three slots; the first free one is where a new set goes. Returns the row after them."""
+    if scene.form == "large":
+        return _sets_as_boxes(canvas, scene, seat)
     for slot, cards in enumerate(seat.sets):
         canvas.text(1, slot, (f"Set {slot + 1}", "muted"))
         if cards:
-            name = CREATURES[CREATURE[cards[0]]].plural
             shown = set_spans(cards, scene.glyphs)
-            label = (shown[0], Span(f"  {name}", "muted"))
+            name = Span(f"  {CREATURES[CREATURE[cards[0]]].plural}", "muted")
             target = Target("set", str(slot + 1))
-            after = canvas.spot(6, slot, target, *label, text=words.set_name(cards))
-            touched = slot in scene.view.touched and seat.seat == scene.view.actor
-            canvas.text(after + 1, slot, (sights.set_note(cards, touched), "muted"))
-        elif not free:
-            free = True
-            canvas.spot(6, slot, _NEW_SET, ("(free: starts a new set)", "muted"), text="a new set")
+            after = canvas.spot(6, slot, target, *shown, name, text=words.set_name(cards))
+            canvas.text(after + 1, slot, (_set_note(scene, seat, slot), "muted"))
+        elif slot == seat.sets.index(()):
+            canvas.spot(6, slot, _NEW_SET, (sights.FREE_SLOT, "muted"), text=sights.NEW_SET)
         else:
-            canvas.text(7, slot, ("(free)", "muted"))
+            canvas.text(7, slot, (sights.FREE, "muted"))
     return len(seat.sets)
+
+
+def _sets_as_boxes(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
+    width = canvas.width // len(seat.sets)
+    for slot, cards in enumerate(seat.sets):
+        x = slot * width
+        if cards:
+            name = Span(f"  {CREATURES[CREATURE[cards[0]]].plural}", "muted")
+            rows = (
+                (*set_spans(cards, scene.glyphs), name),
+                (Span(_set_note(scene, seat, slot), "muted"),),
+            )
+            target, said = Target("set", str(slot + 1)), words.set_name(cards)
+            canvas.card(x, 0, target, rows, width=width, text=said)
+        elif slot == seat.sets.index(()):
+            rows = ((Span(f"Set {slot + 1}", "muted"),), (Span(sights.FREE_SLOT, "muted"),))
+            canvas.card(x, 0, _NEW_SET, rows, width=width, text=sights.NEW_SET)
+        else:
+            canvas.text(x + 1, 1, (f"Set {slot + 1}", "muted"))
+            canvas.text(x + 1, 2, (sights.FREE, "muted"))
+    return 4
+
+
+def _set_note(scene: Scene, seat: SeatView, slot: int) -> str:
+    touched = slot in scene.view.touched and seat.seat == scene.view.actor
+    return sights.set_note(seat.sets[slot], touched)
 
 
 def _draw_hand(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
@@ -309,33 +334,41 @@ def _sorted_hand(hand: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 def draw_others(scene: Scene, width: int, height: int) -> Drawing:
-    """Every other seat in turn order after the one shown below: two to four rows each."""
+    """Every other seat in turn order after the one shown below, in as many rows as there are."""
     view: View = scene.view
     own = _own(scene)
     first = own.seat + 1 if own else 0
     count = len(view.seats)
     seats = [view.seats[(first + at) % count] for at in range(count - (1 if own else 0))]
     canvas = Canvas(width)
-    rows = max(2, min(4, height // max(1, len(seats))))
-    for index, seat in enumerate(seats):
-        _draw_other(canvas, index * rows, rows, seat, scene)
-    return canvas.drawing(max(height, len(seats) * rows))
+    y = 0
+    for seat in seats:
+        rows = _other_rows(seat, scene, height // len(seats))
+        facts = f"{seat.score:>2} pts  hand {seat.hand_size}"
+        name = scene.name(seat.seat)
+        shown = fit((name,), width - len(facts) - 3)
+        canvas.spot(0, y, Target(SEAT_ZONE, str(seat.seat)), *shown, text=name.text)
+        canvas.text(width - len(facts), y, (facts, "points"))
+        for offset, row in enumerate(rows, 1):
+            canvas.text(2, y + offset, *row)
+        y += max(len(rows) + 1, min(height // len(seats), len(rows) + 2))
+    return canvas.drawing(max(height, y))
 
 
-def _draw_other(canvas: Canvas, y: int, rows: int, seat: SeatView, scene: Scene) -> None:
-    facts = f"{seat.score} pts  hand {seat.hand_size}"
-    target = Target(SEAT_ZONE, str(seat.seat))
-    name = scene.name(seat.seat)
-    canvas.spot(0, y, target, *fit((name,), canvas.width - len(facts) - 3), text=name.text)
-    canvas.text(canvas.width - len(facts), y, (facts, "points"))
-    sets = [set_spans(cards, scene.glyphs, "") for cards in seat.sets if cards]
-    shown = joined(sets, "  ") if sets else (Span("no sets", "muted"),)
-    line = line_spans(seat, scene.glyphs) if seat.line else ()
-    if rows >= 3:
-        canvas.text(2, y + 1, *shown)
-        canvas.text(2, y + 2, ("Line ", "muted"), *line_spans(seat, scene.glyphs))
-    else:
-        canvas.text(2, y + 1, *(joined((shown, line), " | ", "muted") if line else shown))
+def _other_rows(seat: SeatView, scene: Scene, room: int) -> list[Line]:
+    """What lies in front of a seat, in rows under its name; the less room, the more side by side."""
+    glyphs = scene.glyphs
+    sets = [set_spans(cards, glyphs, " " if room >= 6 else "") for cards in seat.sets if cards]
+    together = joined(sets, "  ") if sets else (Span("no sets", "muted"),)
+    line = line_spans(seat, glyphs)
+    if room < 3:
+        return [joined((together, line), " | ", "muted") if seat.line else together]
+    rows = sets if sets and room >= 6 else [together]
+    rows.append((Span("line ", "muted"), *line))
+    if seat.known and room >= 4:
+        known = joined([spirit(card, glyphs) for card in seat.known], " ")
+        rows.append((Span("seen ", "muted"), *known))
+    return rows
 
 
 CircadiaTable.PAINTERS = {

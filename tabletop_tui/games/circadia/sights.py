@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from tabletop_tui.engine.model import SeatId, Text
 from tabletop_tui.games.circadia.cards import HABITATS, SPIRIT_NAME, VALUE
 from tabletop_tui.games.circadia.model import SeatView, Spirits, View
 from tabletop_tui.games.circadia.words import cards, count, joined, set_name
+
+FREE_SLOT: Final = "free: starts a new set"
+FREE: Final = "free"
+NEW_SET: Final = "a new set"
 
 
 def points(score: int) -> str:

@@ -18,6 +18,7 @@ from tabletop_tui.engine.model import (
 from tabletop_tui.games.circadia.cards import (
     COPIES,
     CREATURE,
+    CREATURES,
     HABITAT_DECKS,
     HABITATS,
     PRICE,
@@ -43,7 +44,6 @@ from tabletop_tui.games.circadia.model import (
     HabitatClaimed,
     NothingClaimable,
     RowRefilled,
-    SeatView,
     SetDiscarded,
     Spirits,
     State,
@@ -52,6 +52,7 @@ from tabletop_tui.games.circadia.model import (
 )
 from tabletop_tui.games.circadia.scoring import Standing, first_difference, ranking
 from tabletop_tui.games.circadia.words import (
+    cards,
     count,
     creatures,
     dwellers,
@@ -101,11 +102,11 @@ def narrate(event: Event) -> Text:
             assert_never(event)
 
 
-def _placed(cards: Spirits) -> str:
-    card = SPIRIT_NAME[cards[-1]]
-    if len(cards) == 1:
+def _placed(own: Spirits) -> str:
+    card = SPIRIT_NAME[own[-1]]
+    if len(own) == 1:
         return f"starts a set with {card}"
-    return f"adds {card} to {creatures(len(cards) - 1, CREATURE[cards[0]])}"
+    return f"adds {card} to a set of {CREATURES[CREATURE[own[0]]].plural}, now {cards(len(own))}"
 
 
 def _claimed(event: HabitatClaimed) -> str:
@@ -124,14 +125,14 @@ def _triggered(event: EndTriggered) -> Text:
     return (event.seat, f" has reached {GOAL} points: {turns} to come.")
 
 
-def _display_taken(cards: Spirits) -> str:
-    if not cards:
+def _display_taken(taken: Spirits) -> str:
+    if not taken:
         return "finds the display empty"
-    return f"takes the whole display: {_spirits(cards)}"
+    return f"takes the whole display: {_spirits(taken)}"
 
 
-def _spirits(cards: Iterable[int]) -> str:
-    return joined(SPIRIT_NAME[card] for card in cards)
+def _spirits(spirits: Iterable[int]) -> str:
+    return joined(SPIRIT_NAME[card] for card in spirits)
 
 
 # -- the result ---------------------------------------------------------------------------------
@@ -241,10 +242,5 @@ def _habitat_section(view: View, habitat: int) -> Section:
 def _habitat_row(view: View, habitat: int, card: int, copies: int) -> tuple[Text, ...]:
     face_up = Claimed(habitat, PRICE[card], SIDE[card], False)
     places = [_amount(view.rows[habitat].count(card), ("row",))]
-    for seat in view.seats:
-        places.append(_amount(_laid(seat, face_up), ("line of ", seat.seat)))
+    places += [_amount(seat.line.count(face_up), ("line of ", seat.seat)) for seat in view.seats]
     return ((habitat_name(card),), (str(copies),), _listed(places))
-
-
-def _laid(seat: SeatView, claimed: Claimed) -> int:
-    return seat.line.count(claimed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from tabletop_tui.engine.model import Audience, SeatId, Viewer
 from tabletop_tui.engine.rng import mixed
@@ -12,20 +13,35 @@ from tabletop_tui.games.circadia.cards import BACK, HABITAT, VALUE
 from tabletop_tui.games.circadia.model import NOBODY, Event, SeatView, Spirits, State, View
 from tabletop_tui.games.circadia.rules import TOUCHED_SLOTS
 
+OPEN: Final = Audience.OPEN
+
 
 def view(state: State, viewer: Viewer) -> View:
     """The table as `viewer` sees it (R47). Cards buried in lines stay hidden for ever (R29)."""
     over = state.stage == "over"
+    known, sets, lines, scores = state.known, state.sets, state.lines, state.scores
+    seats = [
+        SeatView(
+            SeatId(seat),
+            hand if seat == viewer or viewer is OPEN else None,
+            len(hand),
+            known[seat],
+            sets[seat],
+            lines[seat],
+            scores[seat],
+        )
+        for seat, hand in enumerate(state.hands)
+    ]
     return View(
         None if isinstance(viewer, Audience) else viewer,
         None if over else SeatId(state.actor),
         state.stage,
         state.turn,
-        tuple([_seat(state, seat, viewer) for seat in range(len(state.hands))]),
+        tuple(seats),
         state.display,
         state.rows,
         tuple([BACK[deck[0]] if deck else None for deck in state.decks]),
-        tuple([len(deck) for deck in state.decks]),
+        tuple(map(len, state.decks)),
         len(state.deck),
         len(state.discard),
         state.value,
@@ -34,19 +50,6 @@ def view(state: State, viewer: Viewer) -> View:
         TOUCHED_SLOTS[state.touched],
         None if state.trigger == NOBODY else SeatId(state.trigger),
         state.last_turns,
-    )
-
-
-def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:
-    hand = state.hands[seat]
-    return SeatView(
-        SeatId(seat),
-        hand if viewer == seat or viewer is Audience.OPEN else None,
-        len(hand),
-        state.known[seat],
-        state.sets[seat],
-        state.lines[seat],
-        state.scores[seat],
     )
 
 

@@ -1,11 +1,11 @@
-"""What Circadia says to whoever decides: prompts, names of moves and targets, what a move would do."""
+"""What Circadia says to whoever decides: prompts, names of moves and targets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from tabletop_tui.engine.model import Prompt, SeatId, Status, Target, Text, listing
+from tabletop_tui.engine.model import Prompt, Status, Target, Text, listing
 from tabletop_tui.games.circadia.cards import (
     CREATURE,
     CREATURES,
@@ -13,21 +13,19 @@ from tabletop_tui.games.circadia.cards import (
     HABITAT,
     HABITATS,
     HOME,
-    OTHER_SIDE,
     PRICE,
     SIDE,
     SPIRIT_KEY,
     SPIRIT_NAME,
     VALUE,
 )
-from tabletop_tui.games.circadia.legality import next_side, off_line, price
+from tabletop_tui.games.circadia.legality import price
 from tabletop_tui.games.circadia.model import (
     GAP,
     GOAL,
     HAND_LIMIT,
     NEW,
     NOBODY,
-    ROW_SIZE,
     TOP,
     Claim,
     Discard,
@@ -43,7 +41,7 @@ from tabletop_tui.games.circadia.model import (
     State,
     Take,
 )
-from tabletop_tui.games.circadia.rules import claims, legal_moves
+from tabletop_tui.games.circadia.rules import legal_moves
 
 PHASES: Final = ("play", "claim", "draw")
 
@@ -79,6 +77,11 @@ def creatures(number: int, creature: int) -> str:
 def dwellers(habitat: int) -> str:
     """The creatures of a habitat: `Bears`."""
     return CREATURES[DWELLER[habitat]].plural
+
+
+def joined(parts: Iterable[str]) -> str:
+    """`a, b and c`."""
+    return "".join(str(part) for part in listing([(part,) for part in parts]))
 
 
 def set_name(own: Spirits) -> str:
@@ -141,8 +144,7 @@ def _question(state: State) -> tuple[str, str, str]:
             text = "Claim a habitat with a set that got a card this turn, or finish claiming."
             return "claim", text, CLAIMING
         case "take":
-            text = f"Take {state.left} more from the display."
-            return "take", text if state.left > 1 else "Take 1 card from the display.", DRAWING
+            return "take", _take_question(state), DRAWING
         case "limit":
             text = f"A hand of {hand}: refill the display, then discard down to {HAND_LIMIT}."
             return "limit", text, LIMIT
@@ -155,29 +157,36 @@ def _question(state: State) -> tuple[str, str, str]:
             assert_never(state.stage)
 
 
+def _take_question(state: State) -> str:
+    if state.left == state.value:
+        return f"Take {cards(state.left)} from the display, any you like."
+    return f"Take {state.left} more from the display."
+
+
 def _play_question(state: State) -> tuple[str, str, str]:
-    moves = legal_moves(state)
-    places = [move for move in moves if isinstance(move, PlaceCard)]
+    """Code and topic follow from what everybody sees; only the text looks into the hand."""
     if state.owed:
         sort = f"another {state.value}" if state.value else "a card"
         text = f"Play {sort}. A set was discarded, so a card must start a new one."
         return "play_owed", text, DISCARDING_SETS
+    playable = any(isinstance(move, PlaceCard) for move in legal_moves(state))
     if state.value:
-        ending = f"You will draw {state.value}."
-        if not places:
-            return "play_done", f"No other {state.value} can be played: finish. {ending}", PLAYING
-        return "play_on", f"Play another {state.value}, or finish playing. {ending}", PLAYING
-    if not places:
-        text = "No card fits your three sets: discard one of them, then start a new one."
-        return "play_forced", text, DISCARDING_SETS
-    text = "Choose a card to play: all share one value, and you draw that many."
-    return "play", text, PLAYING
+        more = f"Play another {state.value}, or finish playing."
+        done = f"No other {state.value} can be played: finish playing."
+        return "play_on", f"{more if playable else done} You will draw {state.value}.", PLAYING
+    if () in state.sets[state.actor]:
+        return "play", CHOOSE, PLAYING
+    forced = "No card fits your three sets: discard one of them, then start a new one."
+    return "play_full", CHOOSE if playable else forced, DISCARDING_SETS
+
+
+CHOOSE: Final = "Choose a card to play: all share one value, and you draw that many."
 
 
 def _turn_done(state: State) -> str:
     if ends_game(state):
         return "That was the last turn. End it to see the result."
-    if state.stage == "refill" and _refillable(state):
+    if state.stage == "refill" and refillable(state):
         return "The turn is done. End it to refill the display and pass on."
     return "The turn is done. End it to pass on."
 
@@ -189,7 +198,7 @@ def ends_game(state: State) -> bool:
     return final or (not state.value and state.idle + 1 == seats)
 
 
-def _refillable(state: State) -> int:
+def refillable(state: State) -> int:
     """How many cards a refill of the display would show."""
     return min(state.display.count(GAP), len(state.deck) + len(state.discard))
 
@@ -307,143 +316,3 @@ def _caption(state: State, target: Target, move: Move) -> str:
 def _copies(card: int, zone: Spirits, where: str) -> str:
     copies = zone.count(card)
     return SPIRIT_NAME[card] if copies == 1 else f"{SPIRIT_NAME[card]} ({copies} {where})"
-
-
-# -- what a move would do -----------------------------------------------------------------------
-
-
-def preview(state: State, move: Move) -> Text:
-    """What a legal move would do, from what its maker may know."""
-    match move:
-        case DiscardSet():
-            return (_preview_discard_set(state, move),)
-        case PlaceCard():
-            return (_preview_place(state, move),)
-        case EndPlay():
-            return (_preview_end_play(state),)
-        case Claim():
-            return (_preview_claim(state, move),)
-        case EndClaims():
-            gaps = _row_refill(state)
-            refill = f"The rows are refilled with {cards(gaps)}, then" if gaps else "Next"
-            return (f"{refill} {_drawing(state)}.",)
-        case Take():
-            hand = len(state.hands[state.actor]) + 1
-            more = f", {state.left - 1} more to take" if state.left > 1 else ", the last to take"
-            return (f"{SPIRIT_NAME[move.card]}: a hand of {hand}{more}.",)
-        case EndDraw():
-            over = len(state.hands[state.actor]) - HAND_LIMIT
-            return (f"Shows {cards(_refillable(state))}; then {over} must be discarded.",)
-        case Discard():
-            left = len(state.hands[state.actor]) - 1
-            return (f"Discards {SPIRIT_NAME[move.card]} for all to see: a hand of {left}.",)
-        case EndTurn():
-            return _preview_end_turn(state)
-        case _:
-            assert_never(move)
-
-
-def _preview_discard_set(state: State, move: DiscardSet) -> str:
-    own = state.sets[state.actor][move.slot]
-    return f"The {set_name(own)} go to the discards; a new set must be started this turn."
-
-
-def _preview_place(state: State, move: PlaceCard) -> str:
-    card = move.card
-    own = () if move.slot == NEW else state.sets[state.actor][move.slot]
-    plural = CREATURES[CREATURE[card]].plural
-    size = len(own) + 1
-    start = f"Joins your {plural}" if own else f"Starts a set of {plural}"
-    return f"{start}: {cards(size)}, {_reach(state, HOME[card], size)}. Draw {VALUE[card]}."
-
-
-def _reach(state: State, habitat: int, size: int) -> str:
-    """What a set of this size is enough for, as the line stands."""
-    name = HABITATS[habitat].name
-    prices = []
-    for place in range(ROW_SIZE + 1):
-        cost = price(state, habitat, place)
-        if cost is not None and off_line(state, habitat, place) is None:
-            prices.append((cost, f"top {cost}" if place == TOP else str(cost)))
-    if not prices:
-        return f"no {name} card fits your line"
-    enough = [text for cost, text in sorted(prices) if cost <= size]
-    if not enough:
-        return f"{min(prices)[0] - size} short of {name} {min(prices)[1]}"
-    return f"enough for {name} {joined(dict.fromkeys(enough))}"
-
-
-def joined(parts: Iterable[str]) -> str:
-    """`a, b and c`."""
-    return "".join(str(part) for part in listing([(part,) for part in parts]))
-
-
-def _preview_end_play(state: State) -> str:
-    possible = claimable(state)
-    if not possible:
-        return f"No habitat can be claimed. Next {_drawing(state)}."
-    return f"Next you may claim {joined(possible)}. Then {_drawing(state)}."
-
-
-def claimable(state: State) -> list[str]:
-    """The names of the cards that can be claimed with this turn's sets."""
-    after = state.copy()
-    after.stage = "claim"
-    names = [place_name(state, claim.habitat, claim.place) for claim in claims(after)]
-    return list(dict.fromkeys(names))
-
-
-def _drawing(state: State) -> str:
-    shown = len(state.display) - state.display.count(GAP)
-    if not shown:
-        return "there is nothing to draw"
-    if state.value >= shown:
-        return f"you take the whole display, {cards(shown)}"
-    return f"you take {state.value} of {shown} from the display"
-
-
-def _preview_claim(state: State, move: Claim) -> str:
-    own = state.sets[state.actor][move.slot]
-    cost = price(state, move.habitat, move.place)
-    assert cost is not None, "a legal claim has a card"
-    score = state.scores[state.actor] + cost
-    if move.place == TOP:
-        side = next_side(state) or move.side
-        assert side is not None, "a first face-down card comes with its side"
-        lies = f"lies face down as {side}"
-    else:
-        side = SIDE[state.rows[move.habitat][move.place]]
-        lies = f"lies as {side}"
-    after = f"next face-up {OTHER_SIDE[side]}"
-    paid = f"Costs {cost}: all {len(own)} {dwellers(move.habitat)}; {lies}, {after}."
-    ending = " This brings on the last turns." if _triggers(state, score) else ""
-    return f"{paid} {count(score, 'point', 'points')} in all.{ending}"
-
-
-def _triggers(state: State, score: int) -> bool:
-    return state.trigger == NOBODY and score >= GOAL
-
-
-def _row_refill(state: State) -> int:
-    pairs = zip(state.rows, state.decks, strict=True)
-    return sum(min(row.count(GAP), len(deck)) for row, deck in pairs)
-
-
-def _preview_end_turn(state: State) -> Text:
-    if ends_game(state):
-        return ("The game is over and the points are counted.",)
-    shown = _refillable(state) if state.stage == "refill" else 0
-    refill = f"Refills the display with {cards(shown)} and passes" if shown else "Passes"
-    return (f"{refill} on to ", SeatId((state.actor + 1) % len(state.hands)), ".")
-
-
-def warning(state: State, move: Move) -> Text | None:
-    """What a legal move gives up, where that is probably not meant."""
-    match move:
-        case EndClaims():
-            possible = claimable(state)
-            return (f"You can still claim {joined(possible)}.",) if possible else None
-        case DiscardSet() if () in state.sets[state.actor]:
-            return ("There is a free place: a new set needs no discard.",)
-        case _:
-            return None

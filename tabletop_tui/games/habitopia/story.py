@@ -1,0 +1,214 @@
+"""Habitopia's sentences about what is the case: conditions, how they stand, events, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from tabletop_tui.engine.model import Outcome, ScoreLine, SeatId, SeatResult, Text, listing
+from tabletop_tui.games.habitopia import scoring
+from tabletop_tui.games.habitopia.cards import (
+    INDEX,
+    AllHabitats,
+    Borders,
+    Condition,
+    Facts,
+    GroupCount,
+    HabitatId,
+    LargestGroup,
+    Neighbours,
+    NoNeighbours,
+    OwnGroup,
+    Square,
+    StraightLine,
+    TileCount,
+)
+from tabletop_tui.games.habitopia.ground import Side
+from tabletop_tui.games.habitopia.model import (
+    CardPlaced,
+    Event,
+    GameEnded,
+    MarketRefilled,
+    Place,
+    State,
+)
+from tabletop_tui.games.habitopia.scoring import Standing
+
+SIDE_NAMES: Final[dict[Side, str]] = {"habitats": "habitats side", "fauna": "fauna side"}
+
+
+# -- cards and places -------------------------------------------------------------------------
+
+
+def rotation_name(rotation: int) -> str:
+    """How a card lies."""
+    return "turned" if rotation else "upright"
+
+
+def cell_name(row: int, col: int) -> str:
+    """A cell, counted from the start card's top left."""
+    return f"row {row}, column {col}"
+
+
+def lie_name(placed: Place) -> str:
+    """Which side of a card lies up, and whether it is turned."""
+    side = SIDE_NAMES[placed.side]
+    return f"{side} turned" if placed.rotation else side
+
+
+def points(rp: int) -> str:
+    """A number of Ranking Points."""
+    return f"{rp} RP"
+
+
+def tiles(count: int) -> str:
+    """A number of tiles."""
+    return f"{count} tile" if count == 1 else f"{count} tiles"
+
+
+# -- conditions -------------------------------------------------------------------------------
+
+
+def condition_text(facts: Facts, condition: Condition) -> str:
+    """What a card pays for, to follow "RP for"."""
+
+    def name(habitat: HabitatId) -> str:
+        return facts.names[INDEX[habitat]]
+
+    match condition:
+        case TileCount(habitat, count):
+            return f"at least {count} {name(habitat)} {_plural('tile', count)}"
+        case LargestGroup(habitat, size):
+            return f"a connected group of {size} {name(habitat)} tiles"
+        case GroupCount(habitat, groups, size):
+            return f"{groups} separate {name(habitat)} groups of {size} or more"
+        case OwnGroup(habitat, size):
+            return f"this card's {name(habitat)} in a group of {size}"
+        case Neighbours(habitat, count):
+            return f"{count} {name(habitat)} {_plural('tile', count)} next to this card"
+        case NoNeighbours(habitat, least):
+            return f"{tiles(least)} next to this card, none of them {name(habitat)}"
+        case Borders((one, two), count):
+            return f"{count} borders of {name(one)} with {name(two)}"
+        case StraightLine(habitat, length):
+            return f"{length} {name(habitat)} tiles in a straight line"
+        case Square(habitat):
+            return f"a 2 × 2 block of {name(habitat)}"
+        case AllHabitats(count):
+            return f"{tiles(count)} of every habitat"
+        case _:
+            assert_never(condition)
+
+
+def _plural(noun: str, count: int) -> str:
+    return noun if count == 1 else f"{noun}s"
+
+
+def progress_text(facts: Facts, each: Standing) -> str:
+    """How a condition stands: `6 of 8`, `met, 9 of 8`, `5 of 5, but 1 Rainforest tile`."""
+    now = each.progress
+    stands = f"{now.have} of {now.need}"
+    if now.met:
+        return f"met, {stands}"
+    condition = facts.conditions[each.placed.card]
+    if now.against and isinstance(condition, NoNeighbours):
+        habitat = facts.names[INDEX[condition.habitat]]
+        return f"{stands}, but {now.against} {habitat} {_plural('tile', now.against)}"
+    return stands
+
+
+def standing_text(facts: Facts, each: Standing) -> str:
+    """A laid fauna card with its condition, its RP and how it stands."""
+    card = each.placed.card
+    aim = condition_text(facts, facts.conditions[card])
+    return f"{facts.animals[card]}, {points(each.rp)} for {aim}: {progress_text(facts, each)}"
+
+
+# -- events -----------------------------------------------------------------------------------
+
+
+def narrate(event: Event) -> Text:
+    """One sentence for the log."""
+    match event:
+        case CardPlaced(seat, placed, animal, covered, rp):
+            where = f" at {cell_name(placed.row, placed.col)}"
+            over = f", over {tiles(covered)}" if covered else ""
+            card = f" laid {animal}, {lie_name(placed)}"
+            return (seat, f"{card}{where}{over}: {points(rp)} as it stands.")
+        case MarketRefilled(_, animal, left):
+            if not left:
+                return (f"{animal} came to the market, the last of the pile.",)
+            return (f"{animal} came to the market; the pile has {left} left.",)
+        case GameEnded():
+            return ("The market could not be refilled: the game is over.",)
+        case _:
+            assert_never(event)
+
+
+# -- the end ----------------------------------------------------------------------------------
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, fauna card by fauna card; None until the game is over (R31-R37)."""
+    if state.stage != "over":
+        return None
+    facts = state.options.facts
+    laid = [scoring.standings(facts, reserve) for reserve in state.reserves]
+    scores = [(sum(each.scored for each in seat), len(seat)) for seat in laid]
+    ranks = scoring.ranks(scores)
+    results = tuple(
+        SeatResult(
+            SeatId(seat),
+            scores[seat][0],
+            tuple(_score_line(facts, each) for each in own),
+            ranks[seat],
+        )
+        for seat, own in enumerate(laid)
+    )
+    winners = tuple(result.seat for result in results if result.rank == 1)
+    return Outcome(results, winners, verdict(scores), tie_break(scores))
+
+
+def _score_line(facts: Facts, each: Standing) -> ScoreLine:
+    card = each.placed.card
+    aim = condition_text(facts, facts.conditions[card])
+    return ScoreLine((f"{facts.animals[card]}: {aim} ({progress_text(facts, each)})",), each.scored)
+
+
+Scores = Sequence[tuple[int, int]]
+"""By seat: RP and number of fauna cards."""
+
+
+def verdict(scores: Scores) -> Text:
+    """Who won."""
+    winners = _best(scores)
+    rp = points(scores[winners[0]][0])
+    if len(winners) == 1:
+        return (winners[0], f" has the best reserve with {rp}.")
+    return (*_names(winners), f" draw with {rp} each.")
+
+
+def tie_break(scores: Scores) -> Text:
+    """How a tie for the most RP was broken, or why it is a draw; empty without one (R37)."""
+    most = max(rp for rp, _ in scores)
+    tied = [SeatId(seat) for seat, (rp, _) in enumerate(scores) if rp == most]
+    if len(tied) == 1:
+        return ()
+    winners = _best(scores)
+    fewest = scores[winners[0]][1]
+    opening: Text = (*_names(tied), f" have {points(most)} each. ")
+    holders: Text = (*_names(winners), f" with {fewest} fauna {_plural('card', fewest)}")
+    beaten = [(seat, f" with {scores[seat][1]}") for seat in tied if seat not in winners]
+    against: Text = (" before ", *listing(beaten)) if beaten else ()
+    rule: Text = ("The fewest cards fauna side up decide: ", *holders, *against)
+    draw = "; nothing else breaks the tie, so it is a draw." if len(winners) > 1 else "."
+    return (*opening, *rule, draw)
+
+
+def _best(scores: Scores) -> list[SeatId]:
+    ranks = scoring.ranks(scores)
+    return [SeatId(seat) for seat, rank in enumerate(ranks) if rank == 1]
+
+
+def _names(seats: Sequence[SeatId]) -> Text:
+    return listing([(seat,) for seat in seats])

@@ -1,0 +1,331 @@
+"""Stem & Branch's rules: the deal, who decides, and the legal moves.
+
+The modes are options: competitive, co-op and solo play by the same steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from tabletop_tui.engine.model import SeatId
+from tabletop_tui.engine.rng import shuffled
+from tabletop_tui.engine.zones import deal
+from tabletop_tui.games.stem_and_branch.cards import (
+    ACTIONS,
+    ANIMAL,
+    ANIMALS,
+    AROUND,
+    CARDS,
+    ELEMENT,
+    ELEMENTS,
+    NEIGHBOURS,
+    PAYERS,
+    RANK,
+    REFRESHED_BY,
+    ROW_SIZE,
+    SPACES,
+    START_TOKENS,
+    SUPPLY,
+    TOP_LEVEL,
+    WOOD,
+)
+from tabletop_tui.games.stem_and_branch.costs import ONTO, bits, payers
+from tabletop_tui.games.stem_and_branch.legality import (
+    can_follow,
+    cannot_activate,
+    cannot_choose,
+    cannot_claim,
+    cannot_recover,
+    cannot_refresh,
+    cannot_remove,
+    cannot_start,
+    cannot_stop,
+    cannot_swap,
+    cannot_take_from_space,
+    cannot_take_from_supply,
+    holders,
+    level,
+)
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, State
+from tabletop_tui.games.stem_and_branch.moves import (
+    ActivateScroll,
+    ChooseAnimal,
+    ClaimScroll,
+    Decline,
+    Discard,
+    DrawDeck,
+    DrawRow,
+    EndTurn,
+    Forfeit,
+    Move,
+    MoveAnimal,
+    PayCard,
+    PayToken,
+    Recover,
+    RefreshScroll,
+    Relocate,
+    RemoveAnimal,
+    Rob,
+    StopTaking,
+    Summon,
+    SwapTop,
+    TakeFromSpace,
+    TakeFromSupply,
+)
+
+# Moves are built once and looked up: that is ten times cheaper than making them.
+SUMMON: Final = tuple(tuple(Summon(card, space) for space in SPACES) for card in CARDS)
+DRAW_ROW: Final = tuple(DrawRow(card) for card in CARDS)
+DRAW_DECK: Final = DrawDeck()
+MOVE: Final = tuple(tuple(MoveAnimal(origin, goal) for goal in SPACES) for origin in SPACES)
+PAY_CARD: Final = tuple(PayCard(card) for card in CARDS)
+PAY_TOKEN: Final = tuple(PayToken(element) for element in range(len(ELEMENTS)))
+ROB: Final = tuple(Rob(seat) for seat in range(4))
+CLAIM: Final = tuple(
+    tuple(ClaimScroll(element, wanted) for wanted in range(1, TOP_LEVEL + 1))
+    for element in range(len(ELEMENTS))
+)
+DECLINE: Final = Decline()
+ACTIVATE: Final = tuple(ActivateScroll(element) for element in range(len(ELEMENTS)))
+REFRESH: Final = tuple(
+    tuple(RefreshScroll(element, token) for token in REFRESHED_BY[element])
+    for element in range(len(ELEMENTS))
+)
+REMOVE: Final = tuple(RemoveAnimal(space) for space in SPACES)
+RECOVER: Final = tuple(Recover(animal) for animal in range(len(ANIMALS)))
+CHOOSE: Final = tuple(ChooseAnimal(space) for space in SPACES)
+RELOCATE: Final = tuple(Relocate(space) for space in SPACES)
+SWAP: Final = tuple(SwapTop(card) for card in CARDS)
+FROM_SPACE: Final = tuple(TakeFromSpace(space) for space in SPACES)
+FROM_SUPPLY: Final = tuple(TakeFromSupply(element) for element in range(len(ELEMENTS)))
+STOP: Final = StopTaking()
+FORFEIT: Final = Forfeit()
+DISCARD: Final = tuple(Discard(card) for card in CARDS)
+END_TURN: Final = (EndTurn(),)
+
+COMPETITIVE_SEATS: Final = range(2, 5)
+COOP_SEATS: Final = range(2, 5)
+SOLO_SEATS: Final = range(1, 2)
+
+
+def seats(options: Options) -> range:
+    """One for solo, else two to four."""
+    return {"competitive": COMPETITIVE_SEATS, "co-op": COOP_SEATS, "solo": SOLO_SEATS}[options.mode]
+
+
+def setup(options: Options, seats: int, seed: int) -> State:
+    """Shuffle and deal; the row of eight, a token on every space, no tokens in hand."""
+    cards = shuffled(CARDS, seed, 0)
+    hands, deck = deal(cards[ROW_SIZE:], seats, options.starting_hand)
+    first = shuffled(range(seats), seed, 1)[0] if options.first_player == "random" else 0
+    none = (0,) * len(ELEMENTS)
+    return State(
+        options=options,
+        seed=seed,
+        turn=1,
+        first=first,
+        actor=first,
+        stage="action",
+        actions=ACTIONS,
+        ending=None,
+        stirring=False,
+        quiet=0,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        known=((),) * seats,
+        deck=deck,
+        row=cards[:ROW_SIZE],
+        discard=(),
+        stacks=((),) * len(SPACES),
+        ground=START_TOKENS,
+        supply=SUPPLY,
+        tokens=(none,) * seats,
+        control=(NOTHING,) * len(ANIMALS),
+        years=(0,) * seats,
+        scrolls=(none,) * seats,
+        piles=(1 if options.scrolls else TOP_LEVEL + 1,) * len(ELEMENTS),
+        card=NOTHING,
+        space=NOTHING,
+        left=0,
+        loot=NOTHING,
+    )
+
+
+def actor(state: State) -> SeatId | None:
+    """The seat that decides; only the seat in turn ever does."""
+    return None if state.stage == "over" else SeatId(state.actor)
+
+
+def round_of(state: State) -> int:
+    """The round, counted from 1: one turn of every seat."""
+    return (state.turn - 1) // len(state.hands) + 1
+
+
+# -- the legal moves ----------------------------------------------------------------------------
+
+
+def legal_moves(state: State) -> Sequence[Move]:
+    """Every legal move, each once."""
+    return _LEGAL[state.stage](state)
+
+
+def _actions(state: State) -> Sequence[Move]:
+    """Summons and Draws, scrolls, animals to move; Forfeit where no action is legal (R1, R3)."""
+    moves: list[Move] = [*_summons_from_hand(state, True)]
+    moves += [DRAW_ROW[card] for card in state.row if card != NOTHING]
+    if state.deck:
+        moves.append(DRAW_DECK)
+    options = state.options
+    if options.scrolls:
+        moves += _scroll_actions(state)
+        return moves if any(move.kind != "refresh_scroll" for move in moves) else [*moves, FORFEIT]
+    if options.mode != "competitive":
+        moves += _animal_moves(state)
+    return moves or (FORFEIT,)
+
+
+def cannot_forfeit(state: State) -> str | None:
+    """Why the action cannot be given up (R1, R3)."""
+    if state.stage != "action":
+        return "not_now"
+    return None if FORFEIT in _actions(state) else "action_possible"
+
+
+def _summons_from_hand(state: State, ascends: bool) -> list[Summon]:
+    hand = state.hands[state.actor]
+    tokens = state.tokens[state.actor]
+    mask = bits(hand)
+    owned = [(mask & PAYERS[card]).bit_count() + tokens[ELEMENT[card]] for card in hand]
+    return summons(state, zip(hand, owned, strict=True), ascends)
+
+
+def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> list[Summon]:
+    """The legal Summons of each card with the resources to pay for it.
+
+    The same as asking `cannot_summon` for each card and space, but the board is read once and
+    an empty space, where only cost can be in the way, is looked at only if cost may be.
+    """
+    shown = [0] * len(ELEMENTS)
+    homes: dict[int, list[int]] = {}
+    empty: list[int] = []
+    for space, stack in enumerate(state.stacks):
+        if stack:
+            top = stack[-1]
+            shown[ELEMENT[top]] |= 1 << space
+            homes.setdefault(ANIMAL[top], []).append(space)
+        else:
+            empty.append(space)
+    unique = state.options.unique_animals
+    moves: list[Summon] = []
+    for card, owned in cards:
+        summon = SUMMON[card]
+        alike = shown[ELEMENT[card]]
+        own = homes.get(ANIMAL[card])
+        if not (own and unique):
+            short = RANK[card] - owned
+            if short <= 0:
+                moves += [summon[space] for space in empty]
+            elif alike:
+                moves += [s for s in _sharing(summon, alike, short) if not state.stacks[s.space]]
+        if own and ascends:
+            for space in own:
+                top = state.stacks[space][-1]
+                if ONTO[top][card] is None:
+                    short = RANK[top] - owned
+                    if short <= 0 or (alike & AROUND[space]).bit_count() >= short:
+                        moves.append(summon[space])
+    return moves
+
+
+def _sharing(summon: tuple[Summon, ...], alike: int, least: int) -> list[Summon]:
+    """Those to spaces with at least `least` neighbours among the spaces `alike`."""
+    return [
+        move for move, around in zip(summon, AROUND, strict=True)
+        if (alike & around).bit_count() >= least
+    ]
+
+
+def _follow(state: State) -> Sequence[Move]:
+    return _summons_from_hand(state, False)
+
+
+def _animal_moves(state: State) -> list[MoveAnimal]:
+    """Every stack that may move by a space before a card is placed (R47-R51)."""
+    if not state.hands[state.actor]:
+        return []
+    stacks = state.stacks
+    return [
+        MOVE[origin][goal]
+        for origin, stack in enumerate(stacks)
+        if stack and cannot_start(state, origin) is None
+        for goal in NEIGHBOURS[origin]
+        if not stacks[goal] and can_follow(state, origin, goal)
+    ]
+
+
+def _scroll_actions(state: State) -> list[Move]:
+    moves: list[Move] = []
+    for element, owned in enumerate(state.scrolls[state.actor]):
+        if owned > 0 and cannot_activate(state, element) is None:
+            moves.append(ACTIVATE[element])
+        elif owned < 0:
+            moves += [
+                move for move in REFRESH[element] if not cannot_refresh(state, element, move.token)
+            ]
+    return moves
+
+
+def _payments(state: State) -> Sequence[Move]:
+    moves: list[Move] = [PAY_CARD[card] for card in payers(state)]
+    element = ELEMENT[state.card]
+    if state.tokens[state.actor][element]:
+        moves.append(PAY_TOKEN[element])
+    return moves
+
+
+def claims(state: State) -> list[ClaimScroll]:
+    """The scrolls that may be claimed with the card just summoned."""
+    element = ELEMENT[state.card]
+    return [move for move in CLAIM[element] if not cannot_claim(state, element, move.level)]
+
+
+def _wood(state: State) -> Sequence[Move]:
+    reach = level(state, WOOD)
+    cards = [card for card in state.discard if RANK[card] <= reach]
+    return summons(state, ((card, RANK[card]) for card in cards), True)
+
+
+def rearrangements(state: State) -> list[Move]:
+    """What the Metal scroll may do with the chosen stack (R76, R77)."""
+    moves: list[Move] = [RELOCATE[space] for space in SPACES if not state.stacks[space]]
+    under = state.stacks[state.space][:-1]
+    moves += [SWAP[card] for card in under if not cannot_swap(state, card)]
+    return moves
+
+
+def _water(state: State) -> Sequence[Move]:
+    moves: list[Move] = [
+        move for move in FROM_SPACE if not cannot_take_from_space(state, move.space)
+    ]
+    moves += [
+        move for move in FROM_SUPPLY if not cannot_take_from_supply(state, move.element)
+    ]
+    return moves if cannot_stop(state) else [*moves, STOP]
+
+
+_LEGAL: Final[dict[str, Callable[[State], Sequence[Move]]]] = {
+    "action": _actions,
+    "follow": _follow,
+    "pay": _payments,
+    "steal": lambda state: [ROB[seat] for seat in holders(state, state.loot, state.actor)],
+    "claim": lambda state: [*claims(state), DECLINE],
+    "wood": _wood,
+    "fire": lambda state: [move for move in REMOVE if not cannot_remove(state, move.space)],
+    "earth": lambda state: [move for move in RECOVER if not cannot_recover(state, move.animal)],
+    "metal": lambda state: [move for move in CHOOSE if not cannot_choose(state, move.space)],
+    "rearrange": rearrangements,
+    "water": _water,
+    "limit": lambda state: [DISCARD[card] for card in state.hands[state.actor]],
+    "end": lambda state: END_TURN,
+    "over": lambda state: (),
+}
