@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.constants import TEXTUAL_ANIMATIONS
 from textual.css.query import NoMatches
 from textual.screen import Screen
 
@@ -188,7 +189,7 @@ class TabletopApp(App[None]):
         )
         self.glyphs = ASCII if plain else UNICODE
         use_scrollbars(plain)
-        self.animation_level = "full" if settings.animation else "none"
+        self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
         self.set_keymap(dict(settings.keys))
 
     def _notice(self) -> str:

@@ -23,7 +23,12 @@ _CHANGE = Binding.Group("change")
 
 
 # Textual takes a widget's CSS type from its first base that is a widget: a mixin must be none.
-_Mixin = Widget if TYPE_CHECKING else object
+if TYPE_CHECKING:
+
+    class _Mixin(Widget):
+        pass
+else:
+    _Mixin = object
 
 
 class StandsOut(_Mixin):

@@ -9,27 +9,47 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
+from textual.message import Message
 from textual.widget import Widget
 
 Rows: TypeAlias = list[Content]
+_COLUMN_GAP = 2
 _SCROLL = Binding.Group("scroll")
 
 
-class Scroller(VerticalScroll):
-    """A page that scrolls; its keys are named on the key bar."""
+class Scroller(VerticalScroll, inherit_bindings=False):
+    """A page that scrolls at once, without gliding; its keys are named on the key bar."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll_up", "up", id="page.up", group=_SCROLL),
-        Binding("down,j", "scroll_down", "down", id="page.down", group=_SCROLL),
-        Binding("pageup", "page_up", "page up", id="page.page_up", show=False),
-        Binding("pagedown,space", "page_down", "page down", id="page.page_down", show=False),
+        Binding("up,k", "move(-1)", "up", id="page.up", group=_SCROLL),
+        Binding("down,j", "move(1)", "down", id="page.down", group=_SCROLL),
+        Binding("pageup", "turn(-1)", "page up", id="page.page_up", show=False),
+        Binding("pagedown,space", "turn(1)", "page down", id="page.page_down", show=False),
+        Binding("home", "edge(-1)", "start", id="page.start", show=False),
+        Binding("end", "edge(1)", "end", id="page.end", show=False),
     ]
+
+    def action_move(self, rows: int) -> None:
+        self.go(self.scroll_offset.y + rows)
+
+    def action_turn(self, pages: int) -> None:
+        self.go(self.scroll_offset.y + pages * max(1, self.size.height - 1))
+
+    def action_edge(self, side: int) -> None:
+        self.go(self.max_scroll_y if side > 0 else 0)
+
+    def go(self, row: int) -> None:
+        """Bring a row of the page to the top, or as near as there is text below it."""
+        self.scroll_to(y=row, animate=False, immediate=True)
 
 
 class Flowing(Widget):
     """Text that is laid out anew for each width, and as high as it needs to be."""
 
     DEFAULT_CSS = "Flowing { width: 1fr; height: auto; }"
+
+    class Laid(Message):
+        """The text stands in its place, laid out for its width."""
 
     def __init__(
         self, layout: Callable[[int], Rows], *, id: str | None = None, classes: str | None = None
@@ -51,6 +71,9 @@ class Flowing(Widget):
 
     def render(self) -> Content:
         return Content("\n").join(self.rows(self.size.width))
+
+    def on_resize(self) -> None:
+        self.post_message(self.Laid())
 
 
 def wrapped(text: Content, width: int) -> Rows:
@@ -75,25 +98,39 @@ def fit(text: Content, width: int) -> Content:
     return cut.pad_right(width - cut.cell_length)
 
 
-def table(head: Sequence[Content], rows: Sequence[Sequence[Content]], width: int) -> Rows:
-    """A table in `width` cells: columns as wide as they need, the widest wrapped if it must be."""
-    widths = column_widths([head, *rows], width)
-    out: Rows = []
-    for row in (head, *rows):
-        cells = [wrapped(cell, wide) for cell, wide in zip(row, widths, strict=True)]
-        height = max(len(cell) for cell in cells)
-        for y in range(height):
-            parts = [
-                fit(cell[y] if y < len(cell) else Content(""), wide)
-                for cell, wide in zip(cells, widths, strict=True)
-            ]
-            out.append(Content("  ").join(parts).rstrip())
-    return out
+def table(
+    head: Sequence[Content],
+    body: Sequence[Sequence[Content]],
+    width: int,
+    rule: Callable[[int], Content] | None = None,
+) -> Rows:
+    """A table in `width` cells: columns as wide as they need, the widest wrapped if it must be.
+
+    `rule` draws the line of a given width under the head.
+    """
+    widths = column_widths([head, *body], width)
+    rows = _table_row(head, widths)
+    if rule is not None:
+        rows.append(rule(sum(widths) + _COLUMN_GAP * (len(widths) - 1)))
+    for line in body:
+        rows += _table_row(line, widths)
+    return rows
+
+
+def _table_row(line: Sequence[Content], widths: Sequence[int]) -> Rows:
+    cells = [wrapped(cell, wide) for cell, wide in zip(line, widths, strict=True)]
+    height = max(len(cell) for cell in cells)
+    filled = [cell + [Content("")] * (height - len(cell)) for cell in cells]
+    gap = Content(" " * _COLUMN_GAP)
+    return [
+        gap.join(fit(part, wide) for part, wide in zip(parts, widths, strict=True)).rstrip()
+        for parts in zip(*filled, strict=True)
+    ]
 
 
 def column_widths(rows: Sequence[Sequence[Content]], width: int) -> list[int]:
     """What each column needs; while that is too much together, the widest gives way."""
     widths = [max(1, *(cell.cell_length for cell in column)) for column in zip(*rows, strict=True)]
-    while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > 1:
+    while sum(widths) + _COLUMN_GAP * (len(widths) - 1) > width and max(widths) > 1:
         widths[widths.index(max(widths))] -= 1
     return widths

@@ -169,13 +169,19 @@ class NewGameScreen(BaseScreen):
 
     def action_seats(self, by: int) -> None:
         """One seat more or less, where the game allows it; the names of a removed one are kept."""
-        if self.count + by in self.allowed:
-            self.count += by
-            self._show_seats()
-            if by > 0:
-                self.query_one(f"#name-{self.count - 1}").focus()
-            elif self.focused is not None and not self.focused.is_on_screen:
-                self.query_one("#form-start").focus()
+        if self.count + by not in self.allowed:
+            return
+        self.count += by
+        self._leave_hidden_rows()
+        self._show_seats()
+        if by > 0:
+            self.query_one(f"#name-{self.count - 1}").focus()
+
+    def _leave_hidden_rows(self) -> None:
+        """Take the cursor from a row that is about to vanish."""
+        rows = [self.query_one(f"#row-{seat}") for seat in range(self.count, len(self.places))]
+        if self.focused is not None and self.focused.parent in rows:
+            self.query_one("#form-start").focus()
 
     def _show_seats(self) -> None:
         allowed = self.allowed

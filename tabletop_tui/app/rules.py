@@ -8,24 +8,16 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Markdown, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui import assets
 from tabletop_tui.app.fields import Menu
-from tabletop_tui.app.flowing import Scroller
+from tabletop_tui.app.flowing import Flowing, Rows, Scroller
+from tabletop_tui.app.page import Heading, laid_out, parsed
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
-
-
-class Page(Markdown):
-    """A Markdown text whose links are never followed."""
-
-    def __init__(self, text: str, *, ascii_only: bool) -> None:
-        super().__init__(text, id="rules-text", open_links=False)
-        if ascii_only:
-            self.BULLETS = ["* ", "- ", "+ "]
 
 
 class RulesScreen(BaseScreen):
@@ -46,51 +38,55 @@ class RulesScreen(BaseScreen):
         super().__init__()
         self._title = title
         self._topic = topic
-        self._text = assets.read_text(slug, "rules.md")
-        self.headings: list[tuple[int, str, str | None]] = []
+        self._tree = parsed(assets.read_text(slug, "rules.md"))
+        self.headings: tuple[Heading, ...] = ()
+        self._reading = -1  # the heading to stay at when another width breaks the lines anew
 
     def compose_content(self) -> ComposeResult:
         yield Static(
             Content.assemble((self._title, "bold $primary"), ("  rules", "$muted")),
             id="rules-title",
         )
+        self._layout(self.app.size.width)
         with Horizontal(id="rules-pane"):
-            yield Menu(id="rules-contents", compact=True)
+            yield Menu(
+                *(Option(Content("  " * (each.level - 1) + each.title)) for each in self.headings),
+                id="rules-contents",
+                compact=True,
+            )
             with Scroller(id="rules"):
-                yield Page(self._text, ascii_only=glyphs_of(self.app).ascii)
+                yield Flowing(self._layout, id="rules-text")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one("#rules").focus()
+        self._page.focus()
+        titles = [heading.title for heading in self.headings]
+        self._reading = titles.index(self._topic) if self._topic in titles else -1
+        self.watch(self._page, "scroll_y", self._scrolled, init=False)
 
-    def on_markdown_table_of_contents_updated(self, event: Markdown.TableOfContentsUpdated) -> None:
+    def on_flowing_laid(self, event: Flowing.Laid) -> None:
         event.stop()
-        self.headings = list(event.table_of_contents)
-        contents = self.query_one(OptionList)
-        contents.clear_options()
-        contents.add_options(
-            Option(Content("  " * (level - 1) + title)) for level, title, _ in self.headings
-        )
-        self.call_after_refresh(self.open_at, self._topic)
+        self._go(self._reading)
 
-    def open_at(self, topic: str) -> bool:
-        """Scroll to the heading with these very words. Returns whether there is one."""
-        for index, (_, title, _) in enumerate(self.headings):
-            if title == topic:
-                self._go(index)
-                return True
-        return False
+    def _scrolled(self) -> None:
+        self._reading = self.at
 
     @property
     def at(self) -> int:
         """The heading whose text stands at the top of the screen; -1 above the first."""
-        top = self.query_one("#rules").region.y
-        found = -1
-        for index, (_, _, block_id) in enumerate(self.headings):
-            block = self.query_one(f"#{block_id}")
-            if block.region.y - block.styles.margin.top <= top:
-                found = index
-        return found
+        top = self._page.scroll_offset.y
+        return sum(heading.row <= top for heading in self.headings) - 1
+
+    @property
+    def _page(self) -> Scroller:
+        return self.query_one("#rules", Scroller)
+
+    def _layout(self, width: int) -> Rows:
+        page = laid_out(self._tree, width, glyphs_of(self.app))
+        self.headings = page.headings
+        # Room below, so that the last heading too can come to the top.
+        below = len(page.rows) - (page.headings[-1].row if page.headings else 0)
+        return page.rows + [Content("")] * max(0, self.app.size.height - 2 - below)
 
     def action_heading(self, by: int) -> None:
         self._go(min(max(self.at + by, 0), len(self.headings) - 1))
@@ -102,8 +98,7 @@ class RulesScreen(BaseScreen):
             self._read()
             return
         self.add_class("-contents")
-        if self.headings:
-            contents.highlighted = max(self.at, 0)
+        contents.highlighted = max(self.at, 0)
         contents.focus()
 
     def action_close(self) -> None:
@@ -113,14 +108,13 @@ class RulesScreen(BaseScreen):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
         self._read()
-        self.call_after_refresh(self._go, event.option_index)
+        self._go(event.option_index)
 
     def _read(self) -> None:
         self.remove_class("-contents")
-        self.query_one("#rules").focus()
+        self._page.focus()
 
     def _go(self, index: int) -> None:
-        block = self.headings[index][2]
-        self.query_one("#rules").scroll_to_widget(
-            self.query_one(f"#{block}"), top=True, animate=False, force=True
-        )
+        if 0 <= index < len(self.headings):
+            self._reading = index
+            self._page.go(self.headings[index].row)

@@ -63,6 +63,30 @@ class Picker(Generic[M]):
         self.choices = self._choices()
         return True
 
+    def repick(self, index: int, target: Target) -> None:
+        """Pick `target` at `index` instead of what was picked there, or as one pick more.
+
+        Later picks are kept as long as they still lead on. Never finds a move, even where one
+        option is left: its last target is still to be picked. Raises KeyError, and changes
+        nothing, for a target that does not lead on from there.
+        """
+        if not 0 <= index <= len(self.picked) or not self._leads_on((*self.picked[:index], target)):
+            raise KeyError(target)
+        picked = (*self.picked[:index], target)
+        for later in self.picked[index + 1 :]:
+            if not self._leads_on((*picked, later)):
+                break
+            picked += (later,)
+        self.picked = picked
+        self.choices = self._choices()
+
+    def _leads_on(self, picked: tuple[Target, ...]) -> bool:
+        depth = len(picked)
+        return any(
+            len(option.path) > depth and option.path[:depth] == picked
+            for option in self.decision.options
+        )
+
     def _choices(self) -> tuple[Choice[M], ...]:
         depth = len(self.picked)
         groups: dict[Target, list[Option[M]]] = {}

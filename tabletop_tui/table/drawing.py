@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len, get_character_cell_size
 
@@ -90,9 +90,11 @@ class Marks:
         return "blocked" if self.legal or self.picked else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A run of one row: text, its role, the role of its state, and the spot it belongs to."""
+class Piece(NamedTuple):
+    """A run of one row: text, its role, the role of its state, and the spot it belongs to.
+
+    A tuple because dozens are made for each row that is painted.
+    """
 
     text: str
     role: Role = ""
@@ -280,7 +282,7 @@ def _lay(runs: list[tuple[int, list[Piece]]], width: int) -> Iterator[Piece]:
         for piece in pieces:
             text = clip(piece.text, width - at)
             if text:
-                yield Piece(text, piece.role, piece.state, piece.spot)
+                yield piece if text is piece.text else piece._replace(text=text)
                 at += cell_len(text)
     if at < width:
         yield Piece(" " * (width - at))

@@ -6,6 +6,10 @@ says is also said by a letter, a mark or a text style, so that no colour is ever
 
 from __future__ import annotations
 
+from functools import cache
+
+from rich.style import Style
+from textual.color import Color
 from textual.theme import Theme
 
 ROLE_STYLES: dict[str, str] = {
@@ -198,3 +202,9 @@ def role_variables(*, dark: bool = True, ansi: bool = False) -> dict[str, str]:
     if ansi:
         return dict(_ANSI)
     return dict(_DARK if dark else _LIGHT)
+
+
+@cache
+def role_style(role: str, colour: str) -> Style:
+    """How a role is drawn in the colour a theme gives it. Raises KeyError for an unknown role."""
+    return Style(color=Color.parse(colour).rich_color) + Style.parse(ROLE_STYLES[role])

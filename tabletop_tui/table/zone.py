@@ -7,7 +7,7 @@ scrolls so that its cursor stays in sight, and tells where the mouse was pressed
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.segment import Segment
 from rich.style import Style
@@ -22,17 +22,10 @@ from textual.widget import Widget
 from tabletop_tui.engine.model import Target
 from tabletop_tui.table.drawing import Drawing, Layout, Marks, Piece, Spot
 from tabletop_tui.table.glyphs import glyphs_of
-from tabletop_tui.table.themes import ROLE_STYLES
+from tabletop_tui.table.themes import role_style
 
 _BLANK = Layout(Drawing(0, 0, (), ()))
 _OVERLAY = {"legal": Style(bold=True), "picked": Style(bold=True)}
-
-
-def _role_rules() -> str:
-    return "\n".join(
-        f"Zone > .zone--{role} {{ color: ${role}; {f'text-style: {style};' if style else ''} }}"
-        for role, style in ROLE_STYLES.items()
-    )
 
 
 def point_at(app: App[Any], region: Region) -> None:
@@ -46,17 +39,17 @@ class Zone(Widget, can_focus=False):
 
     SCOPED_CSS = False  # a rule below looks at the screen's class
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"zone--{role}" for role in ROLE_STYLES}
-    DEFAULT_CSS = f"""
-    Zone {{
+    # Roles take their colours from the theme's variables and are no component classes: there are
+    # dozens, and Textual would match each against every rule for every zone of a new screen.
+    DEFAULT_CSS = """
+    Zone {
         width: 1fr;
         height: auto;
         border: round $wall;
         border-title-color: $title;
         border-subtitle-color: $muted;
-    }}
-    Screen.-ascii Zone {{ border: ascii $wall; }}
-    {_role_rules()}
+    }
+    Screen.-ascii Zone { border: ascii $wall; }
     """
 
     class SpotPressed(Message):
@@ -235,11 +228,11 @@ class Zone(Widget, can_focus=False):
 
     def _style(self, role: str, state: str) -> Style:
         """A role's style under a state. Raises KeyError for a role that is not in the themes."""
+        colours = self.app.theme_variables
         style = self.rich_style
-        if role:
-            style += self.get_component_rich_style(f"zone--{role}", partial=True)
-        if state == "cursor":
-            style += self.get_component_rich_style("zone--cursor", partial=True)
+        for each in (role, "cursor" if state == "cursor" else ""):
+            if each:
+                style += role_style(each, colours[each])
         return style + _OVERLAY.get(state, Style.null())
 
     def notify_style_update(self) -> None:

@@ -89,18 +89,25 @@ def check_picker(case: Case, state: Any) -> None:
 
 
 def _explore(case: Case, state: Any, picker: Picker[Any]) -> Iterator[Option[Any]]:
+    """Every option behind what was picked, walking into a few of the choices that branch."""
+    _check_choices(case, state, picker)
+    branching = [choice.target for choice in picker.choices if len(choice.options) > 1]
+    entered = set(spread(branching, 4))
+    for choice in picker.choices:
+        if choice.target not in entered:
+            yield from choice.options
+            continue
+        assert picker.pick(choice.target) is None
+        yield from _explore(case, state, picker)
+        assert picker.back()
+
+
+def _check_choices(case: Case, state: Any, picker: Picker[Any]) -> None:
     captions = [case.game.caption(state, picker.picked, choice.target) for choice in picker.choices]
-    assert len({spell(c, NAMES) for c in captions}) == len(captions), f"one caption: {captions}"
-    check_why_not(case, state, picker)
     for caption in captions:
         check_text(case, caption)
-    for choice in picker.choices:
-        if len(choice.options) == 1:
-            yield choice.options[0]
-        else:
-            assert picker.pick(choice.target) is None
-            yield from _explore(case, state, picker)
-            assert picker.back()
+    assert len({spell(c, NAMES) for c in captions}) == len(captions), f"one caption: {captions}"
+    check_why_not(case, state, picker)
 
 
 def _follow(picker: Picker[Any], option: Option[Any]) -> Option[Any] | None:

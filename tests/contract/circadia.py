@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.engine.zones import without
 from tabletop_tui.games.circadia.cards import BACK, HABITAT, PRICE, SIDE
-from tabletop_tui.games.circadia.model import GAP, Spirits, State
+from tabletop_tui.games.circadia.model import GAP, NEW, DiscardSet, Move, PlaceCard, Spirits, State
 
 FLASHED = frozenset({"card_discarded"})
 """A discard falls face up; of the discards the table then shows the number alone."""
@@ -60,3 +60,14 @@ def _unknown(state: State, seat: int) -> Spirits:
     for card in state.known[seat]:
         hand = without(hand, card)
     return hand
+
+
+def taste(state: State, move: Move) -> int:
+    """People add to their sets, and discard one only if they must."""
+    match move:
+        case DiscardSet():
+            return -1
+        case PlaceCard(slot=slot) if slot != NEW:
+            return 1
+        case _:
+            return 0

@@ -15,7 +15,7 @@ from tests.contract.cases import CASES, SEEDS, Case, spread, walk
 
 def fingerprint(case: Case) -> str:
     """Positions as JSON, events, views and decisions of a whole random game."""
-    game, played, digest = case.game, walk(case, SEEDS[0]), sha256()
+    game, played, digest = case.game, walk(case, SEEDS[1]), sha256()
     codec = Codec(game)
     for state, step in zip(played.states, played.steps, strict=False):
         digest.update(codec.dump_state(state))

@@ -19,16 +19,16 @@ from tests.toy.view import View
 
 
 def test_what_a_viewer_is_shown_does_not_depend_on_hidden_cards(case: Case) -> None:
-    check_leaks(case, 40)
+    check_leaks(case, 25)
 
 
 def test_resample_deals_hidden_cards_anew(case: Case) -> None:
-    check_resample(case, 30)
+    check_resample(case, 20)
 
 
 def test_a_resampled_position_can_be_played_to_its_end(case: Case) -> None:
     random = Random(f"play on/{case}")
-    for state in positions(case, 4):
+    for state in positions(case, 2):
         for viewer in case.viewers:
             other = case.game.resample(state, viewer, random)
             while moves := case.game.legal_moves(other):

@@ -20,17 +20,17 @@ from tests.contract.checks import (
 
 
 def test_legal_moves_are_offered_once_and_others_refused(case: Case) -> None:
-    for state in positions(case, 50):
+    for state in positions(case, 40):
         check_moves(case, state)
 
 
 def test_options_are_told_apart_and_none_hides_another(case: Case) -> None:
-    for state in positions(case, 30):
+    for state in positions(case, 16):
         check_decision(case, state)
 
 
 def test_every_option_is_reached_and_every_other_target_says_why_not(case: Case) -> None:
-    for state in positions(case, 6):
+    for state in positions(case, 10):
         check_picker(case, state)
 
 
@@ -83,7 +83,7 @@ def test_a_move_leaves_the_old_position_untouched(case: Case) -> None:
 
 
 def test_asking_changes_nothing(case: Case) -> None:
-    for state in positions(case, 10):
+    for state in positions(case, 5):
         before = state.copy()
         check_decision(case, state)
         check_advice(case, state)

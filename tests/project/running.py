@@ -54,9 +54,19 @@ def program(
 
 
 def tree_files() -> list[Path]:
-    """The files of the project: the tracked ones, or everything where Git is not to be had."""
+    """The files of the project: what Git has or would add, or what lies there without Git."""
     listed = run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
     if listed.returncode == 0:
         names = [name for name in listed.stdout.split("\0") if name]
         return [ROOT / name for name in names if (ROOT / name).is_file()]
-    return [path for path in ROOT.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return [path for path in ROOT.rglob("*") if path.is_file() and not _is_made(path)]
+
+
+def _is_made(path: Path) -> bool:
+    """Whether a file was made by a tool: environments, caches, builds."""
+    folders = path.relative_to(ROOT).parts[:-1]
+    return any(
+        name in ("__pycache__", "venv", "build", "dist")
+        or (name.startswith(".") and name not in (".ci", ".github"))
+        for name in folders
+    )

@@ -336,21 +336,19 @@ def _end_turn(state: State, seat: int, told: list[Event]) -> bool:
 
 def _settle(state: State) -> None:
     """Drop what cannot happen any more, until a seat has something to decide."""
-    table = len(state.lives)
-    if sum(map(bool, state.lives)) < min(table, 2):
+    if sum(map(bool, state.lives)) < min(len(state.lives), 2):
         state.over = True
-        state.agenda = ()
     while not state.over:
         state.agenda = tuple(f for f in state.agenda if state.lives[f.seat])
-        if not state.agenda:
-            if state.lives[state.player]:
-                state.agenda = (Rest(state.player),)
-            else:
-                _pass_on(state)
+        if not state.agenda and not state.lives[state.player]:
+            _pass_on(state)
+        elif not state.agenda:
+            state.agenda = (Rest(state.player),)
         elif _moot(state, state.agenda[0]):
             state.agenda = state.agenda[1:]
         else:
             return
+    state.agenda = ()
 
 
 def _moot(state: State, frame: Frame) -> bool:

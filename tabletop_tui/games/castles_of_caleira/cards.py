@@ -128,5 +128,7 @@ MOST_PIECES: Final = max(map(len, DECK_FACES.values()))
 """Every card is laid at most once."""
 DOWN_POINTS: Final = 1
 """What any face-down piece is worth."""
-SET_SIZE: Final = 3
-"""How many face-up Battlements in one rack make the set."""
+FULL_SET: Final = max(
+    sum(CARDS[face].set_points for face in faces) for faces in DECK_FACES.values()
+)
+"""The points of a set that has every copy, face-up in one rack, and of nothing less."""

@@ -131,12 +131,10 @@ def targets(state: State, effect: Effect) -> list[int]:
     barred = BARRED[effect.face]
     itself = effect.piece if effect.face in OTHERS_ONLY else NOTHING
     up = state.up
-    found = []
+    found: list[int] = []
     for seat, rack in enumerate(state.racks):
         barriers = barred[seat == effect.seat]
-        for piece in rack:
-            if barriers[up[piece]] is None and piece != itself:
-                found.append(piece)
+        found += [piece for piece in rack if barriers[up[piece]] is None and piece != itself]
     return found
 
 

@@ -136,15 +136,7 @@ class TurnEnd:
 
 
 Frame: TypeAlias = Annotated[
-    Turn
-    | Effect
-    | SecondReveal
-    | Precedence
-    | Offering
-    | Ordering
-    | Sighting
-    | Hosting
-    | TurnEnd,
+    Turn | Effect | SecondReveal | Precedence | Offering | Ordering | Sighting | Hosting | TurnEnd,
     Field(discriminator="kind"),
 ]
 

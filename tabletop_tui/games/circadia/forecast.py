@@ -62,7 +62,7 @@ def preview(state: State, move: Move) -> Text:
             return (_preview_claim(state, move),)
         case EndClaims():
             gaps = _row_refill(state)
-            refill = f"The rows are refilled with {cards(gaps)}, then" if gaps else "Next"
+            refill = f"The rows are refilled with {cards(gaps)}. Next:" if gaps else "Next:"
             return (f"{refill} {_drawing(state)}.",)
         case Take():
             hand = len(state.hands[state.actor]) + 1
@@ -82,7 +82,7 @@ def preview(state: State, move: Move) -> Text:
 
 def _preview_discard_set(state: State, move: DiscardSet) -> str:
     own = state.sets[state.actor][move.slot]
-    return f"The {set_name(own)} go to the discards; a new set must be started this turn."
+    return f"Discards {set_name(own)}; a new set must be started this turn."
 
 
 def _preview_place(state: State, move: PlaceCard) -> str:
@@ -113,8 +113,8 @@ def _reach(state: State, habitat: int, size: int) -> str:
 def _preview_end_play(state: State) -> str:
     possible = claimable(state)
     if not possible:
-        return f"No habitat can be claimed. Next {_drawing(state)}."
-    return f"Next you may claim {joined(possible)}. Then {_drawing(state)}."
+        return f"No habitat can be claimed. Next: {_drawing(state)}."
+    return f"You may claim {joined(possible)}, then {_drawing(state)}."
 
 
 def claimable(state: State) -> list[str]:
@@ -128,10 +128,10 @@ def claimable(state: State) -> list[str]:
 def _drawing(state: State) -> str:
     shown = len(state.display) - state.display.count(GAP)
     if not shown:
-        return "there is nothing to draw"
+        return "draw nothing, the display is empty"
     if state.value >= shown:
-        return f"you take the whole display, {cards(shown)}"
-    return f"you take {state.value} of {shown} from the display"
+        return f"take the whole display, {cards(shown)}"
+    return f"take {state.value} of the {shown} on display"
 
 
 def _preview_claim(state: State, move: Claim) -> str:
@@ -142,12 +142,12 @@ def _preview_claim(state: State, move: Claim) -> str:
     if move.place == TOP:
         side = next_side(state) or move.side
         assert side is not None, "a first face-down card comes with its side"
-        lies = f"Lies face down as {side}"
+        lies = f"Face down as {side}"
     else:
         side = SIDE[state.rows[move.habitat][move.place]]
         lies = f"Lies as {side}"
     paid = f"Costs {cost}, discards {creatures(len(own), CREATURE[own[0]])}"
-    ending = "; the last turns begin" if _triggers(state, score) else ""
+    ending = ": last turns" if _triggers(state, score) else ""
     return f"{paid}. {lies}, then {OTHER_SIDE[side]}. {count(score, 'point', 'points')}{ending}."
 
 

@@ -68,7 +68,7 @@ def narrate(event: Event) -> Text:
     """One sentence for the log."""
     match event:
         case SetDiscarded():
-            return (event.seat, f" discards the {set_name(event.cards)}.")
+            return (event.seat, f" discards a set, {set_name(event.cards)}.")
         case CardPlaced():
             return (event.seat, f" {_placed(event.cards)}.")
         case NothingClaimable():
@@ -76,7 +76,7 @@ def narrate(event: Event) -> Text:
         case HabitatClaimed():
             return (event.seat, f" {_claimed(event)}.")
         case BackShown():
-            return (f"The {HABITATS[event.habitat].name} deck now shows a {event.value}.",)
+            return (f"The top of the {HABITATS[event.habitat].name} deck now shows {event.value}.",)
         case EndTriggered():
             return _triggered(event)
         case RowRefilled():
@@ -87,7 +87,7 @@ def narrate(event: Event) -> Text:
         case DisplayTaken():
             return (event.seat, f" {_display_taken(event.cards)}.")
         case DeckReshuffled():
-            return (f"The {event.count} discarded spirits are shuffled into a new deck.",)
+            return (f"The discards, {cards(event.count)}, are shuffled into a new deck.",)
         case DisplayRefilled():
             return (f"The display gets {_spirits(event.cards)}.",)
         case CardDiscarded():
@@ -230,7 +230,7 @@ def _habitat_section(view: View, habitat: int) -> Section:
     deck = Counter(HABITAT_DECKS[habitat])
     rows = tuple(_habitat_row(view, habitat, card, copies) for card, copies in deck.items())
     top = view.tops[habitat]
-    back = "Its deck is empty. " if top is None else f"The top card's back shows a {top}. "
+    back = "Its deck is empty. " if top is None else f"The top card's back shows {top}. "
     note = (
         f"{dwellers(habitat)} live here. {back}A card's number is its price and"
         " its points. The values, and equal numbers on both faces, are this program's own choice:"

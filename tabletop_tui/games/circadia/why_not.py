@@ -50,7 +50,7 @@ from tabletop_tui.games.circadia.reasons import (
     take_sentence,
 )
 from tabletop_tui.games.circadia.rules import legal_moves
-from tabletop_tui.games.circadia.words import creatures, dwellers, path
+from tabletop_tui.games.circadia.words import creatures, dwellers, joined, path
 
 Picked = tuple[Target, ...]
 Answer = tuple[str, str]
@@ -115,9 +115,9 @@ def _homeless(state: State, card: int) -> Answer:
         if own and CREATURE[own[0]] == CREATURE[card]
     ]
     plural = CREATURES[CREATURE[card]].plural
-    limit = "three sets are the limit" if state.value else "a fourth set needs one discarded first"
+    limit = "three sets are the limit" if state.value else "a fourth set needs a discard first"
     if kin:
-        ends = " and ".join(str(value) for value in kin)
+        ends = joined(str(value) for value in dict.fromkeys(kin))
         return "falling", f"{SPIRIT_NAME[card]} is too low, the {plural} end with {ends}; {limit}."
     return "three_sets", f"There are no {plural} to join, and {limit}."
 
@@ -173,7 +173,8 @@ def _set_in_claim(state: State, slot: int) -> Answer:
     if not costs:
         return "same_side", f"No {name} card that lies here may follow in the line."
     if min(costs) > len(own):
-        return "too_small", f"{size} are too few: the cheapest {name} that fits costs {min(costs)}."
+        few = "is too few" if len(own) == 1 else "are too few"
+        return "too_small", f"{size} {few}: the cheapest {name} that fits costs {min(costs)}."
     return "habitat_first", f"Choose a habitat first: {size} can claim {name} up to {len(own)}."
 
 
@@ -205,7 +206,9 @@ def _habitat(state: State, picked: Picked, at: tuple[int, int] | None) -> Answer
     code, text = _payment(state, habitat, place)
     if state.stage == "claim":
         return code, f"{text}."
-    return "not_claiming", f"{NOW[state.stage]}. {text}."
+    if state.stage == "play":
+        return "not_claiming", f"{NOW[state.stage]}. {text}."
+    return "not_claiming", f"{NOW[state.stage]}; {needs(state, habitat, place)}."
 
 
 def _payment(state: State, habitat: int, place: int) -> Answer:
@@ -223,7 +226,8 @@ def _payment(state: State, habitat: int, place: int) -> Answer:
     if cost is not None and best < cost:
         which = "the set has" if len(sizes) == 1 else "the largest set has"
         return "too_small", f"{wanted}, {which} {best}"
-    return "untouched", f"{wanted} in a set that gets a card this turn"
+    gets = "gets" if state.stage == "play" else "got"
+    return "untouched", f"{wanted} in a set that {gets} a card this turn"
 
 
 def _display(state: State, picked: Picked, key: str) -> Answer:

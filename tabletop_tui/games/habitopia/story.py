@@ -131,7 +131,7 @@ def narrate(event: Event) -> Text:
     """One sentence for the log."""
     match event:
         case CardPlaced(seat, placed, animal, covered, rp):
-            where = f" at {cell_name(placed.row, placed.col)}"
+            where = f", at {cell_name(placed.row, placed.col)}"
             over = f", over {tiles(covered)}" if covered else ""
             card = f" laid {animal}, {lie_name(placed)}"
             return (seat, f"{card}{where}{over}: {points(rp)} as it stands.")

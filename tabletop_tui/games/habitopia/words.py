@@ -219,8 +219,9 @@ def _placing(state: State, move: Place, code: str) -> str:
     below = [card for card in state.reserves[state.actor] if _overlap(card, move)]
     match code:
         case "fauna_covers":
-            names = listing([(facts.animals[card.card],) for card in below])
-            return f"A fauna side covers nothing, and here lies {''.join(map(str, names))}."
+            names = "".join(map(str, listing([(facts.animals[card.card],) for card in below])))
+            lie = "lies" if len(below) == 1 else "lie"
+            return f"A fauna side covers nothing, but {names} {lie} here."
         case "covers_fauna":
             fauna = next(card for card in below if card.side == "fauna")
             return f"{facts.animals[fauna.card]} lies fauna side up and can never be covered."

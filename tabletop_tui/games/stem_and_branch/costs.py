@@ -53,15 +53,17 @@ def shared_spaces(stacks: Stacks, card: int, space: int) -> tuple[int, ...]:
     """The neighbours whose top card has the card's element (R12-R15)."""
     element = ELEMENT[card]
     return tuple(
-        [near for near in NEIGHBOURS[space] if stacks[near] and ELEMENT[stacks[near][-1]] == element]
+        [
+            near
+            for near in NEIGHBOURS[space]
+            if stacks[near] and ELEMENT[stacks[near][-1]] == element
+        ]
     )
 
 
 def cost(stacks: Stacks, card: int, space: int) -> int:
     """What summoning `card` to `space` costs; never below 0 (R10, R11)."""
-    return max(
-        0, base_cost(top_of(stacks, space), card) - len(shared_spaces(stacks, card, space))
-    )
+    return max(0, base_cost(top_of(stacks, space), card) - len(shared_spaces(stacks, card, space)))
 
 
 def price(stacks: Stacks, card: int, space: int) -> Price:

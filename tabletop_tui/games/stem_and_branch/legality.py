@@ -29,7 +29,7 @@ from tabletop_tui.games.stem_and_branch.costs import (
     resources,
     top_of,
 )
-from tabletop_tui.games.stem_and_branch.model import NOTHING, Stacks, State
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
 
 
 def holders(state: State, element: int, gainer: int) -> list[int]:
@@ -59,17 +59,17 @@ def cannot_draw_deck(state: State) -> str | None:
 # -- summoning ----------------------------------------------------------------------------------
 
 
-def barrier(state: State, stacks: Stacks, card: int, space: int) -> str | None:
+def barrier(options: Options, stacks: Stacks, card: int, space: int) -> str | None:
     """Why `card` cannot lie in `space`, whatever it costs (R22-R26)."""
     top = top_of(stacks, space)
     if top != NOTHING:
         return ONTO[top][card]
-    return "stands_already" if barred_from_empty(state, stacks, card) else None
+    return "stands_already" if barred_from_empty(options, stacks, card) else None
 
 
-def barred_from_empty(state: State, stacks: Stacks, card: int) -> bool:
+def barred_from_empty(options: Options, stacks: Stacks, card: int) -> bool:
     """Whether the option of unique animals keeps `card` off empty spaces (R22)."""
-    if not state.options.unique_animals:
+    if not options.unique_animals:
         return False
     return any(stack and ANIMAL[stack[-1]] == ANIMAL[card] for stack in stacks)
 
@@ -94,7 +94,7 @@ def cannot_summon(state: State, card: int, space: int) -> str | None:
         return "no_space"
     if state.stage == "follow" and state.stacks[space]:
         return "empty_wanted"
-    code = barrier(state, state.stacks, card, space)
+    code = barrier(state.options, state.stacks, card, space)
     if code is None and state.stage != "wood":
         seat = state.actor
         owned = resources(state.hands[seat], state.tokens[seat], card)
@@ -173,7 +173,7 @@ def can_follow(state: State, origin: int, goal: int) -> bool:
     found = state.ground[goal]
     empty = [space for space in SPACES if not stacks[space]]
     for card in hand:
-        if not barred_from_empty(state, stacks, card):
+        if not barred_from_empty(state.options, stacks, card):
             owned = resources(hand, state.tokens[seat], card) + (found == ELEMENT[card])
             if any(cost(stacks, card, space) <= owned for space in empty):
                 return True
@@ -248,7 +248,7 @@ def has_target(state: State, element: int, reach: int) -> bool:
 
 
 def _fits(state: State, card: int) -> bool:
-    return any(barrier(state, state.stacks, card, space) is None for space in SPACES)
+    return any(barrier(state.options, state.stacks, card, space) is None for space in SPACES)
 
 
 def cannot_refresh(state: State, element: int, token: int) -> str | None:
@@ -286,9 +286,7 @@ def _cannot_target(state: State, stage: str, element: int, space: int) -> str | 
 def recovered(state: State, animal: int) -> tuple[int, ...]:
     """The discarded cards of an animal that the Earth scroll would take, oldest first (R73)."""
     reach = level(state, EARTH)
-    return tuple(
-        [card for card in state.discard if ANIMAL[card] == animal and RANK[card] <= reach]
-    )
+    return tuple([card for card in state.discard if ANIMAL[card] == animal and RANK[card] <= reach])
 
 
 def cannot_recover(state: State, animal: int) -> str | None:

@@ -32,6 +32,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
 )
 from tabletop_tui.games.stem_and_branch.costs import ONTO, bits, payers
 from tabletop_tui.games.stem_and_branch.legality import (
+    barred_from_empty,
     can_follow,
     cannot_activate,
     cannot_choose,
@@ -240,7 +241,8 @@ def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> li
 def _sharing(summon: tuple[Summon, ...], alike: int, least: int) -> list[Summon]:
     """Those to spaces with at least `least` neighbours among the spaces `alike`."""
     return [
-        move for move, around in zip(summon, AROUND, strict=True)
+        move
+        for move, around in zip(summon, AROUND, strict=True)
         if (alike & around).bit_count() >= least
     ]
 
@@ -250,16 +252,26 @@ def _follow(state: State) -> Sequence[Move]:
 
 
 def _animal_moves(state: State) -> list[MoveAnimal]:
-    """Every stack that may move by a space before a card is placed (R47-R51)."""
-    if not state.hands[state.actor]:
-        return []
+    """Every stack that may move by a space before a card is placed (R47-R51).
+
+    A move always leaves an empty space, so a card that its rank does not make too dear will do
+    after any move; only without one does it matter which move it is.
+    """
     stacks = state.stacks
+    hand = state.hands[state.actor]
+    tokens = state.tokens[state.actor]
+    mask = bits(hand)
+    ready = any(
+        (mask & PAYERS[card]).bit_count() + tokens[ELEMENT[card]] >= RANK[card]
+        and not barred_from_empty(state.options, stacks, card)
+        for card in hand
+    )
     return [
         MOVE[origin][goal]
         for origin, stack in enumerate(stacks)
         if stack and cannot_start(state, origin) is None
         for goal in NEIGHBOURS[origin]
-        if not stacks[goal] and can_follow(state, origin, goal)
+        if not stacks[goal] and (ready or (hand and can_follow(state, origin, goal)))
     ]
 
 
@@ -307,9 +319,7 @@ def _water(state: State) -> Sequence[Move]:
     moves: list[Move] = [
         move for move in FROM_SPACE if not cannot_take_from_space(state, move.space)
     ]
-    moves += [
-        move for move in FROM_SUPPLY if not cannot_take_from_supply(state, move.element)
-    ]
+    moves += [move for move in FROM_SUPPLY if not cannot_take_from_supply(state, move.element)]
     return moves if cannot_stop(state) else [*moves, STOP]
 
 

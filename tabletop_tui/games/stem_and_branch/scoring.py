@@ -30,9 +30,7 @@ class Tally:
 
 def tally(state: State, seat: int) -> Tally:
     """A seat's final scoring in the competitive game (R44)."""
-    matches = tuple(
-        [card for card in state.hands[seat] if state.control[ANIMAL[card]] == seat]
-    )
+    matches = tuple([card for card in state.hands[seat] if state.control[ANIMAL[card]] == seat])
     return Tally(state.years[seat], sum(state.tokens[seat]), matches)
 
 
@@ -41,7 +39,10 @@ def ranking(state: State) -> list[tuple[int, int]]:
     holder = state.control[animal_of_year(state.options.year)]
     totals = [tally(state, seat).total for seat in range(len(state.hands))]
     keys = [(total, seat == holder) for seat, total in enumerate(totals)]
-    return [(total, 1 + sum(other > key for other in keys)) for total, key in zip(totals, keys, strict=True)]
+    return [
+        (total, 1 + sum(other > key for other in keys))
+        for total, key in zip(totals, keys, strict=True)
+    ]
 
 
 # -- co-op and solo -------------------------------------------------------------------------------
@@ -83,3 +84,15 @@ def band(years: int) -> str:
         if each.min <= years <= each.max:
             return each.name
     raise ValueError(f"no band has {years} Years")
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """By seat: Years so far, with the final scoring once the game is over.
+
+    In co-op and solo every seat has the shared score.
+    """
+    if state.options.mode != "competitive":
+        return (together(state.stacks) + bonus(state),) * len(state.hands)
+    if state.stage == "over":
+        return tuple([total for total, _ in ranking(state)])
+    return state.years

@@ -11,9 +11,20 @@ from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     ELEMENT,
     ELEMENTS,
-    METAL,
     RANK,
     WATER,
+)
+from tabletop_tui.games.stem_and_branch.changes import (
+    Events,
+    change_supply,
+    change_tokens,
+    enter_hand,
+    finish_action,
+    gain_element,
+    gain_years,
+    steal,
+    take_ground,
+    take_supply,
 )
 from tabletop_tui.games.stem_and_branch.events import (
     AnimalFreed,
@@ -41,18 +52,6 @@ from tabletop_tui.games.stem_and_branch.moves import (
     TakeFromSupply,
 )
 from tabletop_tui.games.stem_and_branch.rules import rearrangements
-from tabletop_tui.games.stem_and_branch.changes import (
-    Events,
-    change_supply,
-    change_tokens,
-    enter_hand,
-    finish_action,
-    gain_element,
-    gain_years,
-    steal,
-    take_ground,
-    take_supply,
-)
 
 _STAGES: Final[dict[str, Stage]] = {
     "wood": "wood",

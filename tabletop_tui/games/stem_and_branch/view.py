@@ -52,9 +52,10 @@ def view(state: State, viewer: Viewer) -> View:
 
 def view_event(event: Event, viewer: Viewer) -> Event | None:
     """Everything happens in the open but a rival's draw from the deck."""
-    if isinstance(event, CardDrawn) and not event.known:
-        if viewer not in (event.seat, Audience.OPEN):
-            return replace(event, card=NOTHING)
+    if not isinstance(event, CardDrawn) or event.known:
+        return event
+    if viewer not in (event.seat, Audience.OPEN):
+        return replace(event, card=NOTHING)
     return event
 
 

@@ -1,0 +1,396 @@
+"""What Stem & Branch says to whoever decides: prompts, names of moves and targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from tabletop_tui.engine.model import Prompt, SeatId, Status, Target, Text, listing
+from tabletop_tui.games.stem_and_branch.cards import (
+    ACTIONS,
+    ANIMAL,
+    ANIMALS,
+    CARD_KEY,
+    CARD_NAME,
+    CARDS,
+    EARTH,
+    ELEMENT,
+    ELEMENTS,
+    FIRE,
+    GOAL,
+    HAND_LIMIT,
+    METAL,
+    RANK,
+    SPACE_NAME,
+    SPACES,
+    TOP_LEVEL,
+    WATER,
+    WOOD,
+)
+from tabletop_tui.games.stem_and_branch.costs import cost, top_of
+from tabletop_tui.games.stem_and_branch.legality import level, recovered, scroll_cost
+from tabletop_tui.games.stem_and_branch.model import Stacks, State
+from tabletop_tui.games.stem_and_branch.moves import (
+    ActivateScroll,
+    ChooseAnimal,
+    ClaimScroll,
+    Decline,
+    Discard,
+    DrawDeck,
+    DrawRow,
+    EndTurn,
+    Forfeit,
+    Move,
+    MoveAnimal,
+    PayCard,
+    PayToken,
+    Recover,
+    RefreshScroll,
+    Relocate,
+    RemoveAnimal,
+    Rob,
+    StopTaking,
+    Summon,
+    SwapTop,
+    TakeFromSpace,
+    TakeFromSupply,
+)
+from tabletop_tui.games.stem_and_branch.rules import legal_moves, round_of
+from tabletop_tui.games.stem_and_branch.scoring import scores
+
+PHASES: Final = (*(f"action {number + 1}" for number in range(ACTIONS)), "end")
+
+# Headings of the rules page, word for word.
+TURN: Final = "Your turn"
+SUMMONING: Final = "Summoning"
+PAYING: Final = "What a Summon costs"
+TOKENS: Final = "Element Tokens"
+MOVING: Final = "Moving an animal"
+CLAIMING: Final = "Claiming a scroll"
+SCROLLS: Final = "Using scrolls"
+LIMIT: Final = "The hand limit"
+ENDING: Final = "The end of a turn"
+
+
+# -- names of things ----------------------------------------------------------------------------
+
+
+def count(number: int, singular: str, plural: str = "") -> str:
+    """`1 card`, `4 cards`."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """`a, b and c`."""
+    return "".join(str(part) for part in listing([(part,) for part in parts]))
+
+
+def element_name(element: int) -> str:
+    return ELEMENTS[element].name
+
+
+def animal_name(animal: int) -> str:
+    return ANIMALS[animal].name
+
+
+def a(noun: str) -> str:
+    """The noun with its article: `a Rat`, `an Ox`, `an Earth token`."""
+    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
+
+
+def token(element: int) -> str:
+    """`a Fire token`."""
+    return a(f"{element_name(element)} token")
+
+
+def full_name(card: int) -> str:
+    """`Rat 1 (Wood)`."""
+    return f"{CARD_NAME[card]} ({element_name(ELEMENT[card])})"
+
+
+def scroll_name(element: int, reach: int) -> str:
+    """`Wood 3`."""
+    return f"{element_name(element)} {reach}"
+
+
+def stack_name(stacks: Stacks, space: int) -> str:
+    """`Rat 2 at A1`, for a space that is not empty."""
+    return f"{CARD_NAME[top_of(stacks, space)]} at {SPACE_NAME[space]}"
+
+
+def spot_name(stacks: Stacks, space: int) -> str:
+    """`A1`, or `Rat 2 at A1` where a stack lies there."""
+    return stack_name(stacks, space) if stacks[space] else SPACE_NAME[space]
+
+
+# -- standing -----------------------------------------------------------------------------------
+
+
+def phase(state: State) -> str:
+    """The step of the turn, as one of `PHASES`."""
+    if state.stage in ("limit", "end", "over"):
+        return PHASES[-1]
+    return PHASES[ACTIONS - state.actions]
+
+
+def status(state: State) -> Status:
+    """The public standing."""
+    return Status(
+        state.turn, round_of(state), phase(state), PHASES, scores(state), (_ending(state),)
+    )
+
+
+def _ending(state: State) -> str:
+    if state.ending is not None:
+        return "last turn" if state.options.mode == "solo" else "last round"
+    deck = f"deck {len(state.deck)}"
+    return f"to {GOAL}, {deck}" if state.options.mode == "competitive" else deck
+
+
+# -- prompt -------------------------------------------------------------------------------------
+
+
+def prompt(state: State) -> Prompt:
+    """What is asked now; private where a hidden hand must be seen to choose."""
+    hidden = state.options.mode == "competitive" and state.stage in ("action", "pay", "limit")
+    text, topic = _question(state)
+    return Prompt(state.stage, (text,), hidden, topic)
+
+
+def _question(state: State) -> tuple[str, str]:
+    match state.stage:
+        case "action":
+            return _action_question(state), TURN
+        case "follow":
+            return "The animal is moved. Summon a card to an empty space.", MOVING
+        case "pay":
+            card = state.card
+            matching = f"{element_name(ELEMENT[card])} or {animal_name(ANIMAL[card])}"
+            return f"Pay {state.left} more for {CARD_NAME[card]}: {matching}.", PAYING
+        case "steal":
+            what = f"The supply has no {element_name(state.loot)} token."
+            return f"{what} Take one from whom?", TOKENS
+        case "claim":
+            scroll = a(f"{element_name(ELEMENT[state.card])} scroll")
+            return f"Claim {scroll}, up to level {RANK[state.card]}?", CLAIMING
+        case "limit":
+            hand = len(state.hands[state.actor])
+            more = count(hand - HAND_LIMIT, "card")
+            return f"Discard {more}: the hand is {hand}, the limit {HAND_LIMIT}.", LIMIT
+        case "end" | "over":
+            return _turn_done(state), ENDING
+        case "wood" | "fire" | "earth" | "metal" | "rearrange" | "water":
+            return _scroll_question(state), SCROLLS
+        case _:
+            assert_never(state.stage)
+
+
+def _action_question(state: State) -> str:
+    number = f"Action {ACTIONS - state.actions + 1} of {ACTIONS}"
+    moves = legal_moves(state)
+    if any(isinstance(move, Forfeit) for move in moves):
+        return f"{number}: nothing can be drawn or summoned."
+    ways = []
+    if any(isinstance(move, DrawRow | DrawDeck) for move in moves):
+        ways.append("draw a card")
+    if any(isinstance(move, Summon) for move in moves):
+        ways.append("summon one")
+    if any(isinstance(move, ActivateScroll) for move in moves):
+        ways.append("activate a scroll")
+    return f"{number}: {''.join(map(str, listing([(way,) for way in ways], 'or')))}."
+
+
+def _scroll_question(state: State) -> str:
+    match state.stage:
+        case "wood":
+            return f"Wood {level(state, WOOD)}: summon a discarded card for free."
+        case "fire":
+            return f"Fire {level(state, FIRE)}: choose the animal to remove."
+        case "earth":
+            return f"Earth {level(state, EARTH)}: take an animal's discarded cards."
+        case "metal":
+            return f"Metal {level(state, METAL)}: choose an animal; you gain its rank in Years."
+        case "rearrange":
+            name = stack_name(state.stacks, state.space)
+            return f"Move {name} to an empty space, or swap its top card."
+        case _:
+            reach = level(state, WATER)
+            fresh = state.left == reach
+            return f"Water {reach}: take up to {count(reach, 'token') if fresh else f'{state.left} more'}."
+
+
+def _turn_done(state: State) -> str:
+    if ends_game(state):
+        return "That was the last turn. End it to see the result."
+    return "Both actions are done. End the turn to pass on."
+
+
+def ends_game(state: State) -> bool:
+    """Whether the end of this turn is the end of the game, for a reason that is known by now."""
+    return state.ending is not None and state.turn % len(state.hands) == 0
+
+
+# -- targets ------------------------------------------------------------------------------------
+
+HAND_TARGET: Final = tuple(Target("hand", key) for key in CARD_KEY)
+ROW_TARGET: Final = tuple(Target("row", key) for key in CARD_KEY)
+DISCARD_TARGET: Final = tuple(Target("discard", key) for key in CARD_KEY)
+UNDER_TARGET: Final = tuple(Target("under", key) for key in CARD_KEY)
+SPACE_TARGET: Final = tuple(Target("space", name) for name in SPACE_NAME)
+TOKEN_TARGET: Final = tuple(Target("token", element.id) for element in ELEMENTS)
+SUPPLY_TARGET: Final = tuple(Target("supply", element.id) for element in ELEMENTS)
+SCROLL_TARGET: Final = tuple(Target("scroll", element.id) for element in ELEMENTS)
+PILE_TARGET: Final = tuple(
+    tuple(Target("pile", f"{element.id}-{reach}") for reach in range(TOP_LEVEL + 1))
+    for element in ELEMENTS
+)
+ANIMAL_TARGET: Final = tuple(Target("animal", animal.id) for animal in ANIMALS)
+SEAT_TARGET: Final = tuple(Target("seat", str(seat + 1)) for seat in range(4))
+DECK_TARGET: Final = Target("deck", "top")
+ACT_TARGET: Final = {
+    key: Target("act", key) for key in ("decline", "stop_taking", "forfeit", "end_turn")
+}
+
+SUMMON_PATH: Final = tuple(
+    tuple((HAND_TARGET[card], SPACE_TARGET[space]) for space in SPACES) for card in CARDS
+)
+
+
+def path(state: State, move: Move) -> tuple[Target, ...]:
+    """The targets that lead to a move."""
+    match move:
+        case Summon():
+            if state.stage == "wood":
+                return (DISCARD_TARGET[move.card], SPACE_TARGET[move.space])
+            return SUMMON_PATH[move.card][move.space]
+        case DrawRow():
+            return (ROW_TARGET[move.card],)
+        case DrawDeck():
+            return (DECK_TARGET,)
+        case MoveAnimal():
+            return (SPACE_TARGET[move.origin], SPACE_TARGET[move.goal])
+        case PayCard() | Discard():
+            return (HAND_TARGET[move.card],)
+        case PayToken():
+            return (TOKEN_TARGET[move.element],)
+        case Rob():
+            return (SEAT_TARGET[move.seat],)
+        case ClaimScroll():
+            return (PILE_TARGET[move.element][move.level],)
+        case ActivateScroll():
+            return (SCROLL_TARGET[move.element],)
+        case RefreshScroll():
+            return (SCROLL_TARGET[move.element], TOKEN_TARGET[move.token])
+        case RemoveAnimal() | ChooseAnimal() | Relocate() | TakeFromSpace():
+            return (SPACE_TARGET[move.space],)
+        case Recover():
+            return (ANIMAL_TARGET[move.animal],)
+        case SwapTop():
+            return (UNDER_TARGET[move.card],)
+        case TakeFromSupply():
+            return (SUPPLY_TARGET[move.element],)
+        case Decline() | StopTaking() | Forfeit() | EndTurn():
+            return (ACT_TARGET[move.kind],)
+        case _:
+            assert_never(move)
+
+
+def label(state: State, move: Move) -> Text:
+    """A move's short name, different from every other legal move's."""
+    if isinstance(move, Rob):
+        return ("From ", SeatId(move.seat))
+    return (_label(state, move),)
+
+
+ACTS: Final = {
+    "decline": "Claim no scroll",
+    "stop_taking": "Take no more",
+    "forfeit": "Forfeit the action",
+    "end_turn": "End the turn",
+}
+
+
+def _label(state: State, move: Move) -> str:
+    match move:
+        case Summon():
+            where = spot_name(state.stacks, move.space)
+            return f"{CARD_NAME[move.card]} {'on' if state.stacks[move.space] else 'to'} {where}"
+        case DrawRow():
+            return f"Draw {full_name(move.card)}"
+        case DrawDeck():
+            return f"Draw from the deck ({len(state.deck)})"
+        case MoveAnimal():
+            return f"Move {stack_name(state.stacks, move.origin)} to {SPACE_NAME[move.goal]}"
+        case PayCard():
+            return f"Pay {full_name(move.card)}"
+        case Discard():
+            return f"Discard {full_name(move.card)}"
+        case PayToken():
+            return f"Pay {token(move.element)}"
+        case Rob():
+            return "From a seat"
+        case ClaimScroll():
+            years = count(scroll_cost(state, move.element, move.level), "Year")
+            return f"{scroll_name(move.element, move.level)} for {years}"
+        case ActivateScroll():
+            return f"Activate {scroll_name(move.element, level(state, move.element))}"
+        case RefreshScroll():
+            name = scroll_name(move.element, level(state, move.element))
+            return f"Refresh {name} with {token(move.token)}"
+        case RemoveAnimal():
+            return f"Remove {stack_name(state.stacks, move.space)}"
+        case Recover():
+            cards = recovered(state, move.animal)
+            return f"{animal_name(move.animal)} {' '.join(str(RANK[card]) for card in cards)}"
+        case ChooseAnimal():
+            return f"Choose {stack_name(state.stacks, move.space)}"
+        case Relocate():
+            return f"Move it to {SPACE_NAME[move.space]}"
+        case SwapTop():
+            return f"Bring {full_name(move.card)} to the top"
+        case TakeFromSpace():
+            return f"{element_name(state.ground[move.space])} at {SPACE_NAME[move.space]}"
+        case TakeFromSupply():
+            return f"{element_name(move.element)} of the supply"
+        case Decline() | StopTaking() | Forfeit() | EndTurn():
+            return ACTS[move.kind]
+        case _:
+            assert_never(move)
+
+
+def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
+    """A next choice's name: for a card, what it costs at its best place."""
+    wanted = (*picked, target)
+    depth = len(wanted)
+    moves = [move for move in legal_moves(state) if path(state, move)[:depth] == wanted]
+    match moves[0]:
+        case Summon() as summon:
+            return (_summon_caption(state, moves, summon, target),)
+        case MoveAnimal() as move:
+            if picked:
+                return (f"To {SPACE_NAME[move.goal]}",)
+            return (f"Move {stack_name(state.stacks, move.origin)}",)
+        case RefreshScroll() as refresh:
+            if picked:
+                return (f"With {token(refresh.token)}",)
+            name = scroll_name(refresh.element, level(state, refresh.element))
+            return (f"Refresh {name}",)
+        case move:
+            return label(state, move)
+
+
+def _summon_caption(state: State, moves: list[Move], summon: Summon, target: Target) -> str:
+    free = state.stage == "wood"
+    if target.zone == "space":
+        due = 0 if free else cost(state.stacks, summon.card, summon.space)
+        return f"{spot_name(state.stacks, summon.space)}, {_price(due)}"
+    if free:
+        return full_name(summon.card)
+    dues = {cost(state.stacks, each.card, each.space) for each in moves if isinstance(each, Summon)}
+    least = min(dues)
+    price = _price(least) if len(dues) == 1 or not least else f"cost {least} or more"
+    return f"{full_name(summon.card)}, {price}"
+
+
+def _price(due: int) -> str:
+    return f"cost {due}" if due else "free"
