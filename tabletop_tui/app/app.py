@@ -177,6 +177,8 @@ class TabletopApp(App[None]):
         if isinstance(screen, BaseScreen):
             screen.reform(screen.form)
         for panel in screen.query(Panel):
+            panel.notify_style_update()
+            panel.refresh()
             panel.repaint()
 
     def _apply(self) -> None:

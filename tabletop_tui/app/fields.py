@@ -178,14 +178,19 @@ class PushButton(StandsOut, Button):
     ]
 
     def __init__(self, label: str, *, id: str) -> None:
-        super().__init__(Content(label), id=id, compact=True)
+        super().__init__(Content(f"[ {label} ]"), id=id, compact=True)
 
 
 class TextField(StandsOut, Input):
-    """One line of text, without a border; a space works however the terminal sends it."""
+    """One line of text, without a border, on a screen with an action `go` from line to line.
+
+    A space works however the terminal sends it.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", "next", id="field.submit"),
+        Binding("up", "screen.go(-1)", "up", id="field.up", group=_MOVE),
+        Binding("down", "screen.go(1)", "down", id="field.down", group=_MOVE),
         # Some terminals send space as a key without its character, which Input would ignore.
         Binding("space", "insert_space", "space", show=False),
     ]

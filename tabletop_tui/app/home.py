@@ -32,6 +32,8 @@ _TITLE = (
     " ▀  ▀ ▀ ▀▀  ▀▀▀ ▀▀▀  ▀  ▀▀▀ ▀  ",
 )
 _PLAIN_TITLE = ("", "T  A  B  L  E  T  O  P", "======================")
+_CARDS = (("forest", "3"), ("river", "5"), ("mists", "8"), ("points", "2"), ("seat2", "7"))
+_CARD_WIDTH = 7
 _SUBTITLE = "Card games for people around one terminal"
 
 
@@ -67,6 +69,7 @@ class HomeScreen(BaseScreen):
 
     def compose_content(self) -> ComposeResult:
         with Vertical(id="home"):
+            yield Static(self._cards(), id="home-cards")
             yield Static(self._title(), id="home-title")
             yield Menu(*self._items(), id="home-menu")
             notice = Static(Content(self.notice), id="home-notice")
@@ -79,6 +82,7 @@ class HomeScreen(BaseScreen):
 
     def reform(self, form: Form) -> None:
         """Draw title and menu again: the set of symbols may have changed."""
+        self.query_one("#home-cards", Static).update(self._cards())
         self.query_one("#home-title", Static).update(self._title())
         menu = self.query_one(OptionList)
         at = menu.highlighted
@@ -132,6 +136,28 @@ class HomeScreen(BaseScreen):
         art = Content.styled("\n".join(lines), "$primary bold")
         return Content.assemble(art, "\n\n", Content.styled(_SUBTITLE, "$muted"))
 
+    def _cards(self) -> Content:
+        """A hand of cards, where there is room for it."""
+        glyphs = glyphs_of(self.app)
+        faces = list(zip(glyphs.kinds, _CARDS, strict=False))
+        box = glyphs.light
+        edge = box.horizontal * _CARD_WIDTH
+        rows = (
+            [f"{box.top_left}{edge}{box.top_right}" for _ in faces],
+            [f"{box.vertical}{kind:<{_CARD_WIDTH}}{box.vertical}" for kind, _ in faces],
+            [f"{box.vertical}{value:^{_CARD_WIDTH}}{box.vertical}" for _, (_, value) in faces],
+            [f"{box.vertical}{kind:>{_CARD_WIDTH}}{box.vertical}" for kind, _ in faces],
+            [f"{box.bottom_left}{edge}{box.bottom_right}" for _ in faces],
+        )
+        lines = (
+            Content("  ").join(
+                Content.styled(part, f"${role}")
+                for part, (_, (role, _)) in zip(row, faces, strict=True)
+            )
+            for row in rows
+        )
+        return Content("\n").join(lines)
+
     def _items(self) -> list[Option]:
         ascii_only = glyphs_of(self.app).ascii
         games = [
@@ -179,9 +205,9 @@ def game_line(number: int, entry: Entry, ascii_only: bool) -> Content:
     about = wrapped(Content(entry.line), MENU_WIDTH - _INDENT)
     gap = " " * max(1, MENU_WIDTH - _INDENT - cell_len(entry.title) - cell_len(facts))
     return Content.assemble(
-        (f" {number}  ", "$muted"),
+        f" {number}  ",
         (entry.title, "bold"),
-        (gap + facts, "$muted"),
+        gap + facts,
         *(f"\n{' ' * _INDENT}{row.plain}" for row in about),
     )
 
@@ -195,4 +221,4 @@ def players(seats: Sequence[int], ascii_only: bool = False) -> str:
 
 
 def _entry(key: str, label: str) -> Content:
-    return Content.assemble((f" {key}  ", "$muted"), (label, ""))
+    return Content(f" {key}  {label}")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
-from typing import ClassVar
+from typing import Any, ClassVar, Protocol
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from tabletop_tui.engine.model import Text
+from tabletop_tui.engine.model import Audience, Text
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
 from tabletop_tui.table.glyphs import Glyphs, glyphs_of
@@ -20,6 +19,16 @@ from tabletop_tui.table.names import name_span
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.sentences import spans, wrapped
 from tabletop_tui.table.sitting import Sitting
+
+
+class TableKind(Protocol):
+    """What the curtain must know of the table behind it: a game's screen class."""
+
+    def __call__(self, sitting: Sitting) -> BaseScreen:
+        """The table itself."""
+
+    def handover(self, view: Any) -> Text:
+        """Why the seat that decides is asked now, from the public view; () where that is plain."""
 
 
 class CurtainScreen(BaseScreen):
@@ -39,7 +48,7 @@ class CurtainScreen(BaseScreen):
         Binding("f1,h", "rules", "rules", id="table.rules", key_display="F1"),
     ]
 
-    def __init__(self, sitting: Sitting, table: Callable[[Sitting], BaseScreen]) -> None:
+    def __init__(self, sitting: Sitting, table: TableKind) -> None:
         super().__init__()
         self.sitting = sitting
         self._table = table
@@ -74,10 +83,11 @@ class CurtainScreen(BaseScreen):
         self.post_message(RulesWanted(self.sitting.slug, topic))
 
     def _draw(self, width: int, height: int) -> Drawing:
-        return draw_curtain(self.sitting, glyphs_of(self.app), width, height)
+        asked = self._table.handover(self.sitting.session.view(Audience.PUBLIC))
+        return draw_curtain(self.sitting, asked, glyphs_of(self.app), width, height)
 
 
-def draw_curtain(sitting: Sitting, glyphs: Glyphs, width: int, height: int) -> Drawing:
+def draw_curtain(sitting: Sitting, asked: Text, glyphs: Glyphs, width: int, height: int) -> Drawing:
     """The curtain's picture: only what everybody at the table may see."""
     canvas = Canvas(width)
     decision = sitting.session.decision
@@ -92,13 +102,12 @@ def draw_curtain(sitting: Sitting, glyphs: Glyphs, width: int, height: int) -> D
         (),
     ]
     inner = min(width - 4, 52)
+    if asked:
+        rows += [*wrapped(spans(asked, sitting.seats, glyphs), inner), ()]
     rows += wrapped(spans(_why_blank(sitting), sitting.seats, glyphs), inner)
     rows += [(), *_standing(sitting, glyphs), ()]
     if status.ending:
-        rows += [
-            (Span("The game ends: ", "muted"), *spans(status.ending, sitting.seats, glyphs)),
-            (),
-        ]
+        rows += [spans(status.ending, sitting.seats, glyphs, "muted"), ()]
     rows.append((Span("Space", "key"), Span(" shows "), actor, Span("'s table")))
     top = max(0, (height - len(rows)) // 2)
     for index, row in enumerate(rows):

@@ -1,17 +1,21 @@
-"""What the others did since somebody last sat here, in a few lines over the table."""
+"""What the others did since somebody last sat here, over the table until the first key."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
 
+from tabletop_tui.engine.model import SeatId, Text
 from tabletop_tui.engine.session import LogEntry
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span
-from tabletop_tui.table.glyphs import Glyphs
-from tabletop_tui.table.names import Seat, name_span
+from tabletop_tui.table.glyphs import Glyphs, glyphs_of
+from tabletop_tui.table.names import Seat, name_span, styled
+from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.sentences import joined, spans, under, wrapped
+from tabletop_tui.table.sitting import Sitting
 
-_MOST_ROWS = 10
+_MOST_ROWS = 13
+_WIDEST = 90
 
 
 def draw_digest(
@@ -30,3 +34,44 @@ def draw_digest(
     for y, row in enumerate(rows):
         canvas.text(0, y, *row)
     return canvas.drawing()
+
+
+class DigestPanel(Panel):
+    """The digest over the table. It is open from a reveal to the first key."""
+
+    DEFAULT_CSS = """
+    DigestPanel {
+        layer: over; display: none; position: absolute; offset: 2 1;
+        background: $surface; border: round $accent; padding: 0 1;
+    }
+    Screen.-ascii DigestPanel { border: ascii $accent; }
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(self._tell)
+        self._sitting = sitting
+
+    def open(self) -> None:
+        """Show what the person who has just sat down missed, if there is anything."""
+        sitting = self._sitting
+        entries = sitting.digest() if sitting.arriving else ()
+        sitting.arriving = False
+        self.display = bool(entries)
+        if entries and sitting.keyboard is not None:
+            title: Text = ("Since ", SeatId(sitting.keyboard), " last sat here")
+            self.entitle(styled(title, sitting.seats, glyphs_of(self.app)))
+            self.fit()
+
+    def close(self) -> bool:
+        """Take it away. Returns whether it was open."""
+        was_open = bool(self.display)
+        self.display = False
+        return was_open
+
+    def fit(self) -> None:
+        """As wide as the screen allows and as high as it needs."""
+        self.styles.width = width = min(self.app.size.width - 4, _WIDEST)
+        self.styles.height = self._tell(width - 4, 0).height + 2
+
+    def _tell(self, width: int, height: int) -> Drawing:
+        return draw_digest(self._sitting.digest(), self._sitting.seats, glyphs_of(self.app), width)

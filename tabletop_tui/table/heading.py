@@ -7,7 +7,7 @@ from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, clip, width_
 from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.sentences import joined
 
-_NAME_WIDTHS = (24, 12, 8, 5, 3, 0)
+_NAME_WIDTHS = (24, 16, 12, 10, 8, 6, 4, 3, 0)
 
 
 def draw_heading(title: str, scene: Scene, width: int) -> Drawing:
@@ -50,4 +50,4 @@ def _standing(scene: Scene, shown: int) -> Line:
 def _short(scene: Scene, seat: SeatId, shown: int) -> Span:
     """The seat's mark with at most `shown` cells of its name."""
     name = scene.name(seat)
-    return Span(clip(name.text, shown + 2 if shown else 1), name.role)
+    return Span(clip(name.text, shown + 1), name.role)

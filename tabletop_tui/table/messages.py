@@ -40,3 +40,11 @@ class Finished(Message):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
+
+
+class NamesWanted(Message):
+    """Somebody wants to mend a name."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting

@@ -25,6 +25,8 @@ class Scene:
     seats: tuple[Seat, ...]
     glyphs: Glyphs
     form: Form
+    by_value: bool = False
+    """Hands are sorted by value, not by kind."""
 
     def say(self, text: Text, role: Role = "") -> Line:
         """The sentence with everybody's names."""

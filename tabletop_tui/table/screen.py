@@ -10,42 +10,29 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container
 
-from tabletop_tui.engine.model import SeatId, Target, Text
-from tabletop_tui.engine.picker import Picker
+from tabletop_tui.engine.model import Target, Text
 from tabletop_tui.table.base import BaseScreen, Form
+from tabletop_tui.table.commands import TABLE_BINDINGS
 from tabletop_tui.table.cursor import Cursor
 from tabletop_tui.table.curtain import CurtainScreen
-from tabletop_tui.table.digest import draw_digest
-from tabletop_tui.table.drawing import Drawing, Line, Span
+from tabletop_tui.table.digest import DigestPanel
+from tabletop_tui.table.drawing import Drawing
 from tabletop_tui.table.glyphs import glyphs_of
-from tabletop_tui.table.heading import draw_heading
 from tabletop_tui.table.keybar import KeyBar
-from tabletop_tui.table.log import LogScreen, draw_log, log_rows
+from tabletop_tui.table.log import LogScreen
 from tabletop_tui.table.look import LookScreen
-from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, RulesWanted
+from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, NamesWanted, RulesWanted
+from tabletop_tui.table.moment import Moment
 from tabletop_tui.table.names import styled
 from tabletop_tui.table.panel import Panel
-from tabletop_tui.table.prompt import (
-    NEXT_PAGE,
-    Listed,
-    draw_choices,
-    draw_detail,
-    draw_prompt,
-    pages,
-)
+from tabletop_tui.table.prompt import NEXT_PAGE
 from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.sitting import Sitting
 from tabletop_tui.table.zone import Zone
 
-SEAT_ZONE = "seat"
-"""The zone of targets that are people: they are looked at, never picked."""
-
-_WIDEST_DIGEST = 90
-_STEP = Binding.Group("choices")
-_MOVE = Binding.Group("move")
 _CLOSES_DIGEST_ONLY = {"enter", "escape", "backspace", "space"}
 
 
@@ -61,69 +48,16 @@ class TableScreen(BaseScreen):
     TableScreen #prompt { height: 1; border: none; }
     TableScreen #choices { height: 3; border: none; }
     TableScreen #detail { height: 3; border: none; }
-    TableScreen.-medium #choices, TableScreen.-large #choices { height: 3; }
-    TableScreen #digest {
-        layer: over; display: none; position: absolute; offset: 2 1;
-        background: $surface; border: round $accent; padding: 0 1;
-    }
-    TableScreen.-ascii #digest { border: ascii $accent; }
     TableScreen.-small #log { display: none; }
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "pick", "pick", id="table.pick", tooltip="Pick what the cursor is on"),
-        Binding(
-            "escape,backspace", "back", "back", id="table.back", tooltip="Take the last pick back"
-        ),
-        Binding("u", "undo", "undo", id="table.undo", tooltip="Undo the last step"),
-        Binding("r", "redo", "redo", id="table.redo", tooltip="Make the step again"),
-        Binding("n", "step(1)", "next", id="table.next", group=_STEP, tooltip="Next legal choice"),
-        Binding(
-            "p",
-            "step(-1)",
-            "previous",
-            id="table.previous",
-            group=_STEP,
-            tooltip="Previous legal choice",
-        ),
-        Binding("left", "move('left')", "left", id="table.left", group=_MOVE),
-        Binding("up", "move('up')", "up", id="table.up", group=_MOVE),
-        Binding("down", "move('down')", "down", id="table.down", group=_MOVE),
-        Binding("right", "move('right')", "right", id="table.right", group=_MOVE),
-        Binding(
-            "i", "look", "look", id="table.look", tooltip="Look closer at what the cursor is on"
-        ),
-        Binding("f1,h", "rules", "rules", id="table.rules", tooltip="The rules of this step"),
-        Binding("c", "cards", "cards", id="table.cards", tooltip="Every card of the game"),
-        Binding("l", "log", "log", id="table.log", tooltip="What has happened"),
-        Binding("b", "blank", "blank", id="table.blank", tooltip="Blank the screen now"),
-        Binding("q", "leave", "leave", id="table.leave", tooltip="Leave the game"),
-        Binding(
-            "U",
-            "restart",
-            "restart turn",
-            id="table.restart",
-            show=False,
-            tooltip="Take back the whole turn",
-        ),
-        Binding("tab", "panel(1)", "next panel", id="table.panel", show=False),
-        Binding("shift+tab", "panel(-1)", "previous panel", id="table.panel_back", show=False),
-        Binding("0", "page", "more choices", id="table.page", show=False),
-        *(
-            Binding(str(n), f"number({n})", f"choice {n}", id=f"table.choice{n}", show=False)
-            for n in range(1, 10)
-        ),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = list(TABLE_BINDINGS)
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
         self._session = sitting.session
         self._cursor = Cursor(self)
-        self._picker: Picker[Any] | None = None
-        self._page = 0
         self._warned: object = None
-        self._notice: Text = ()
 
     # -- what a game's screen gives ---------------------------------------------------------
 
@@ -139,13 +73,20 @@ class TableScreen(BaseScreen):
         """What there is to say about a target besides what it can be picked for."""
         return ()
 
+    @staticmethod
+    def handover(view: Any) -> Text:
+        """Why the seat that decides is asked now, from the public view; () where that is plain."""
+        return ()
+
     # -- building ---------------------------------------------------------------------------
 
     def panel(self, panel_id: str, classes: str | None = None) -> Panel:
         """A panel painted by the game's painter of the same name."""
         painter = self.PAINTERS[panel_id]
         return Panel(
-            lambda width, height: painter(self._scene, width, height), id=panel_id, classes=classes
+            lambda width, height: painter(self._moment.scene, width, height),
+            id=panel_id,
+            classes=classes,
         )
 
     def log_panel(self) -> Panel:
@@ -161,44 +102,32 @@ class TableScreen(BaseScreen):
         yield Panel(self._draw_choices, id="choices")
         yield Panel(self._draw_detail, id="detail")
         yield KeyBar()
-        yield Panel(self._draw_digest, id="digest")
+        yield DigestPanel(self.sitting)
 
     def on_mount(self) -> None:
-        self._show_digest()
-        self.call_after_refresh(self._arrive)
+        self.query_one(DigestPanel).open()
+        self.call_after_refresh(self._show)
 
-    def reform(self, form: Form) -> None:
-        """The terminal's size asks for another form of the table."""
-        self._look_anew()
-        self._size_digest()
-        self.call_after_refresh(self._repaint)
-
-    @property
-    def warning_shown(self) -> bool:
-        """Whether a pick was stopped to warn, and the same pick again would do it."""
-        return bool(self._notice)
-
-    # -- the moment -------------------------------------------------------------------------
+    # -- showing ----------------------------------------------------------------------------
 
     def _begin(self) -> None:
         """Take the session's position as the moment to show."""
-        decision = self._session.decision
-        self._picker = Picker(decision) if decision else None
-        self._look_anew()
+        self._moment = Moment(self.sitting, glyphs_of(self.app), self.form)
 
-    def _look_anew(self) -> None:
-        viewer = self.sitting.viewer
-        self._scene = Scene(
-            view=self._session.view(viewer),
-            viewer=viewer,
-            actor=self._session.actor,
-            status=self._session.status,
-            seats=self.sitting.seats,
-            glyphs=glyphs_of(self.app),
-            form=self.form,
-        )
+    def reform(self, form: Form) -> None:
+        """The terminal's size asks for another form of the table."""
+        self._moment.look(glyphs_of(self.app), form)
+        self.query_one(DigestPanel).fit()
+        self.call_after_refresh(self._repaint)
 
-    def _arrive(self) -> None:
+    def renew(self) -> None:
+        """Draw everything anew: a name or a setting has changed, the position has not."""
+        self._moment.look(glyphs_of(self.app), self.form)
+        self._repaint()
+        self._show_cursor()
+
+    def _show(self) -> None:
+        """Draw the moment, put the cursor on its first choice, and say so if it is the last."""
         self._repaint()
         self._to_first_choice()
         if self._session.decision is None:
@@ -207,130 +136,67 @@ class TableScreen(BaseScreen):
     def _after_step(self) -> None:
         """The position changed: show it, or hand over, or say that the game is over."""
         self.sitting.on_change()
-        self._page = 0
         self._warned = None
-        self._notice = ()
         if not self.sitting.settle():
             self.app.switch_screen(CurtainScreen(self.sitting, type(self)))
             return
         self._begin()
-        self._show_digest()
-        self._repaint()
-        self._to_first_choice()
-        if self._session.decision is None:
-            self.post_message(Finished(self.sitting))
+        self.query_one(DigestPanel).open()
+        self._show()
 
     def _repaint(self) -> None:
         """Bring every panel up to the moment."""
-        for panel_id, title in self.titles(self._scene).items():
-            content = styled(title, self.sitting.seats, self._scene.glyphs)
-            self.query_one(f"#{panel_id}", Panel).entitle(content)
+        scene = self._moment.scene
+        for panel_id, title in self.titles(scene).items():
+            panel = self.query_one(f"#{panel_id}", Panel)
+            panel.entitle(styled(title, self.sitting.seats, scene.glyphs))
         for panel in self.query(Panel):
             panel.repaint()
         self._mark()
         self.refresh_bindings()
 
     def _mark(self) -> None:
-        legal, picked = self._choices_targets(), self._picked()
+        legal, picked = [*self._moment.choices, NEXT_PAGE], self._moment.picked
         for panel in self.query(Panel):
-            panel.mark(legal, picked)
+            panel.mark(legal if self._moment.choices else (), picked)
 
-    def _picked(self) -> tuple[Target, ...]:
-        return self._picker.picked if self._picker else ()
-
-    def _choices_targets(self) -> list[Target]:
-        if self._picker is None:
-            return []
-        return [choice.target for choice in self._picker.choices] + [NEXT_PAGE]
-
-    # -- painting the lower part --------------------------------------------------------------
+    # The moment changes while its panels stay, so each asks for it whenever it draws.
 
     def _draw_heading(self, width: int, height: int) -> Drawing:
-        return draw_heading(self.sitting.title, self._scene, width)
+        return self._moment.heading(width, height)
 
     def _draw_prompt(self, width: int, height: int) -> Drawing:
-        if self._picker is None:
-            return draw_prompt((Span("The game is over."),), (), self._scene.glyphs, width)
-        picked = self._picker.picked
-        trail = [self._caption(picked[:at], target) for at, target in enumerate(picked)]
-        prompt = self._scene.say(self._picker.decision.prompt.text, "strong")
-        return draw_prompt(prompt, trail, self._scene.glyphs, width)
+        return self._moment.prompt(width, height)
 
     def _draw_choices(self, width: int, height: int) -> Drawing:
-        split = self._pages(width, height)
-        return draw_choices(split[self._page % len(split)], len(split) > 1, width, height)
-
-    def _pages(self, width: int, height: int) -> list[list[Listed]]:
-        if self._picker is None:
-            return [[]]
-        picked = self._picker.picked
-        listed = [Listed(c.target, self._caption(picked, c.target)) for c in self._picker.choices]
-        return pages(listed, width, height)
-
-    def _caption(self, picked: tuple[Target, ...], target: Target) -> Line:
-        return self._scene.say(self._session.caption(picked, target))
-
-    def _draw_detail(self, width: int, height: int) -> Drawing:
-        return draw_detail(self._details(), self._scene.glyphs, width, height)
+        return self._moment.numbered(width, height)
 
     def _draw_log(self, width: int, height: int) -> Drawing:
-        entries = self._session.log(self.sitting.viewer)
-        return draw_log(
-            log_rows(entries, self.sitting.seats, self._scene.glyphs, width), width, height
-        )
+        return self._moment.log(width, height)
 
-    def _draw_digest(self, width: int, height: int) -> Drawing:
-        return draw_digest(self.sitting.digest(), self.sitting.seats, self._scene.glyphs, width)
-
-    # -- what the cursor stands on --------------------------------------------------------------
-
-    def _details(self) -> list[Line]:
-        """Sentences about the spot under the cursor: a notice, else why not, else what it does."""
-        if self._notice:
-            return [self._scene.say(self._notice, "bad")]
+    def _draw_detail(self, width: int, height: int) -> Drawing:
         target = self._cursor.target
-        if target is None or self._picker is None:
-            return []
-        return [self._scene.say(*said) for said in self._about(target)]
+        closer = self.closer(self._moment.scene, target) if target else ()
+        return self._moment.detail(target, closer, width, height)
 
-    def _about(self, target: Target) -> list[tuple[Text, str]]:
-        assert self._picker is not None
-        if target == NEXT_PAGE:
-            return [(("Shows the other choices. The key 0 does the same.",), "")]
-        choice = self._picker.choice(target)
-        if choice is None:
-            return self._why_not(target)
-        if len(choice.options) > 3:
-            captions = (self._session.caption(self._picker.picked, target), (": choose how.",))
-            return [(captions[0] + captions[1], "")]
-        about = [(self._session.preview(option.move), "") for option in choice.options]
-        if len(choice.options) == 1 and self._session.walls(choice.options[0].move):
-            about.append((("This cannot be taken back.",), "muted"))
-        return about
+    @property
+    def warning_shown(self) -> bool:
+        """Whether a pick was stopped to warn, and the same pick again would do it."""
+        return bool(self._moment.notice)
 
-    def _why_not(self, target: Target) -> list[tuple[Text, str]]:
-        about = [(text, "") for text in self.closer(self._scene, target)]
-        if target in self._picked():
-            about.append((("Picked. Backspace or esc takes it back.",), "muted"))
-        elif target.zone != SEAT_ZONE:
-            reason = self._session.why_not(self._picked(), target)
-            if reason is not None:
-                about.append((reason.text, "blocked"))
-        return about
-
-    # -- the cursor -------------------------------------------------------------------------------
+    # -- the cursor -------------------------------------------------------------------------
 
     def _show_cursor(self) -> None:
         """The cursor moved: what it stands on is told."""
-        self._notice = ()
+        self._moment.notice = ()
         self.query_one("#detail", Panel).repaint()
 
     def _to_first_choice(self) -> None:
-        targets = self._choices_targets()
-        if self._picker is not None and self._picker.forced is not None:
-            self._cursor.to_target(targets[0], prefer="choices")
-        elif targets and self._cursor.target not in targets:
-            self._cursor.to_target(targets[0])
+        choices = self._moment.choices
+        if len(choices) == 1:
+            self._cursor.to_target(choices[0], prefer="choices")
+        elif choices and self._cursor.target not in choices:
+            self._cursor.to_target(choices[0])
         self._show_cursor()
 
     def action_move(self, direction: str) -> None:
@@ -338,20 +204,20 @@ class TableScreen(BaseScreen):
         self._show_cursor()
 
     def action_panel(self, by: int) -> None:
-        self._cursor.to_panel(by, self._choices_targets())
+        self._cursor.to_panel(by, self._moment.choices)
         self._show_cursor()
 
     def action_step(self, by: int) -> None:
         """To the next or previous legal choice, wherever it lies on the table."""
-        targets = [target for target in self._choices_targets() if target != NEXT_PAGE]
-        if not targets:
+        choices = self._moment.choices
+        if not choices:
             return
         at = self._cursor.target
-        index = targets.index(at) + by if at in targets else (0 if by > 0 else -1)
-        self._cursor.to_target(targets[index % len(targets)])
+        index = choices.index(at) + by if at in choices else (0 if by > 0 else -1)
+        self._cursor.to_target(choices[index % len(choices)])
         self._show_cursor()
 
-    # -- picking ------------------------------------------------------------------------------------
+    # -- picking ----------------------------------------------------------------------------
 
     def action_pick(self) -> None:
         target = self._cursor.target
@@ -359,42 +225,37 @@ class TableScreen(BaseScreen):
             self._pick(target)
 
     def action_number(self, number: int) -> None:
-        panel = self.query_one("#choices", Panel)
-        numbered = [spot for spot in panel.spots if spot.target != NEXT_PAGE]
-        if number > len(numbered):
-            return
-        target = numbered[number - 1].target
-        self._cursor.to_target(target)
-        self._show_cursor()
-        self._pick(target)
+        spots = self.query_one("#choices", Panel).spots
+        targets = [spot.target for spot in spots if spot.target != NEXT_PAGE]
+        if number <= len(targets):
+            self._cursor.to_target(targets[number - 1])
+            self._show_cursor()
+            self._pick(targets[number - 1])
 
     def action_page(self) -> None:
         panel = self.query_one("#choices", Panel)
-        split = self._pages(*panel.size)
-        self._page = (self._page + 1) % len(split)
+        self._moment.turn_page(*panel.size)
         panel.repaint()
         self._mark()
         self._show_cursor()
 
     def _pick(self, target: Target) -> None:
-        picker = self._picker
-        if picker is None:
-            return
+        picker = self._moment.picker
         if target == NEXT_PAGE:
             self.action_page()
             return
-        choice = picker.choice(target)
-        if choice is None:
+        choice = picker.choice(target) if picker else None
+        if picker is None or choice is None:
             self.app.bell()
             return
         if len(choice.options) == 1 and self._warns(choice.options[0].move):
             return
         option = picker.pick(target)
-        if option is not None:
+        if option is None:
+            self._repick()
+        else:
             self._session.play(option.move)
             self._after_step()
-            return
-        self._repick()
 
     def _warns(self, move: object) -> bool:
         """Whether a move is stopped this once, to say that it is probably not meant."""
@@ -402,36 +263,36 @@ class TableScreen(BaseScreen):
         if warning is None or self._warned == move:
             return False
         self._warned = move
-        self._notice = (*warning, " Enter again does it.")
+        self._moment.notice = (*warning, " Enter again does it.")
         self.query_one("#detail", Panel).repaint()
         return True
 
     def _repick(self) -> None:
-        self._page = 0
-        self._notice = ()
+        self._moment.page = 0
         self._repaint()
         self._to_first_choice()
 
     def action_back(self) -> None:
-        if self._picker is not None and self._picker.picked:
-            last = self._picker.picked[-1]
-            self._picker.back()
+        picker = self._moment.picker
+        if picker is not None and picker.picked:
+            last = picker.picked[-1]
+            picker.back()
             self._repick()
             self._cursor.to_target(last)
             self._show_cursor()
 
     def on_zone_spot_pressed(self, event: Zone.SpotPressed) -> None:
         """A click is moving there and pressing enter."""
-        if self._close_digest():
+        if self.query_one(DigestPanel).close():
             return
         self._cursor.to_spot(event.zone, event.index)
         self._show_cursor()
         self._pick(event.target)
 
-    # -- taking back ----------------------------------------------------------------------------------
+    # -- taking back ------------------------------------------------------------------------
 
     def action_undo(self) -> None:
-        if self._picker is not None and self._picker.picked:
+        if self._moment.picked:
             self.action_back()
         elif self._session.undo():
             self._after_step()
@@ -446,7 +307,7 @@ class TableScreen(BaseScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not offered."""
-        picked = bool(self._picked())
+        picked = self.is_mounted and bool(self._moment.picked)
         match action:
             case "undo":
                 return picked or self._session.can_undo
@@ -459,74 +320,45 @@ class TableScreen(BaseScreen):
             case _:
                 return super().check_action(action, parameters)
 
-    # -- the digest -----------------------------------------------------------------------------------
-
-    def _show_digest(self) -> None:
-        digest = self.query_one("#digest", Panel)
-        entries = self.sitting.digest() if self.sitting.arriving else ()
-        self.sitting.arriving = False
-        digest.display = bool(entries)
-        if entries and self.sitting.keyboard is not None:
-            title: Text = ("Since ", SeatId(self.sitting.keyboard), " last sat here")
-            digest.entitle(styled(title, self.sitting.seats, self._scene.glyphs))
-            self._size_digest()
-
-    def _size_digest(self) -> None:
-        """Make the digest as wide as the screen allows and as high as it needs."""
-        digest = self.query_one("#digest", Panel)
-        digest.styles.width = width = min(self.app.size.width - 4, _WIDEST_DIGEST)
-        digest.styles.height = self._draw_digest(width - 4, 0).height + 2
-
-    def _close_digest(self) -> bool:
-        digest = self.query_one("#digest", Panel)
-        was_open = bool(digest.display)
-        digest.display = False
-        return was_open
+    # -- other screens ----------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         """The first key closes the digest; enter and escape do nothing else then."""
-        if self._close_digest() and event.key in _CLOSES_DIGEST_ONLY:
+        if self.query_one(DigestPanel).close() and event.key in _CLOSES_DIGEST_ONLY:
             event.stop()
             event.prevent_default()
-
-    # -- other screens ----------------------------------------------------------------------------------
 
     def action_look(self) -> None:
         target = self._cursor.target
         if target is None or target == NEXT_PAGE:
             return
-        caption = self._look_title(target)
-        self.app.push_screen(LookScreen(caption, self._look_lines(target), self.sitting.seats))
-
-    def _look_title(self, target: Target) -> Text:
-        if target.zone == SEAT_ZONE:
-            return (SeatId(int(target.key)),)
-        return self._session.caption(self._picked(), target)
-
-    def _look_lines(self, target: Target) -> list[Text]:
-        lines = list(self.closer(self._scene, target))
-        if self._picker is not None and (choice := self._picker.choice(target)) is not None:
-            lines += [self._session.preview(option.move) for option in choice.options]
-        elif target.zone != SEAT_ZONE:
-            lines += [text for text, _ in self._why_not(target)]
-        return list(dict.fromkeys(lines))
+        closer = self.closer(self._moment.scene, target)
+        title, lines = self._moment.closer_look(target, closer)
+        self.app.push_screen(LookScreen(title, lines, self.sitting.seats))
 
     def action_log(self) -> None:
         self.app.push_screen(LogScreen(self.sitting))
 
     def action_cards(self) -> None:
-        sections = self._session.game.reference(self._scene.view)
+        sections = self._session.game.reference(self._moment.scene.view)
         self.post_message(CardsWanted(sections, self.sitting))
 
     def action_rules(self) -> None:
-        topic = self._picker.decision.prompt.topic if self._picker else ""
-        self.post_message(RulesWanted(self.sitting.slug, topic))
+        decision = self._session.decision
+        self.post_message(RulesWanted(self.sitting.slug, decision.prompt.topic if decision else ""))
+
+    def action_names(self) -> None:
+        self.post_message(NamesWanted(self.sitting))
+
+    def action_sort(self) -> None:
+        """Sort hands the other way from now on, for everybody."""
+        self.sitting.by_value = not self.sitting.by_value
+        self.renew()
 
     def action_blank(self) -> None:
-        if self._picker is None:
-            return
-        self.sitting.blank()
-        self.app.switch_screen(CurtainScreen(self.sitting, type(self)))
+        if self._session.decision is not None:
+            self.sitting.blank()
+            self.app.switch_screen(CurtainScreen(self.sitting, type(self)))
 
     def action_leave(self) -> None:
         self.post_message(LeaveWanted(self.sitting))

@@ -37,6 +37,8 @@ class Sitting:
     revealed: bool = False
     """Whether the keyboard's seat may see its own hidden things now."""
     blanked: bool = False
+    by_value: bool = False
+    """How hands are sorted: by value, or by kind."""
     arriving: bool = False
     """Somebody has just sat down and has not seen yet what the others did."""
 

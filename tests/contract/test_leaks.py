@@ -11,6 +11,7 @@ import pytest
 
 from tabletop_tui.engine.model import Reason, SeatId, Text, Viewer
 from tabletop_tui.engine.zones import put
+from tests.contract.altered import altered
 from tests.contract.cases import Case, positions
 from tests.contract.leaks import check_leaks, check_resample
 from tests.toy import GAME as MARSH
@@ -37,16 +38,6 @@ def test_a_resampled_position_can_be_played_to_its_end(case: Case) -> None:
 
 
 # -- games that leak ----------------------------------------------------------------------
-
-
-class Altered:
-    """A game of which some functions are others."""
-
-    def __init__(self, **changed: Callable[..., Any]) -> None:
-        self.__dict__.update(changed)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(MARSH, name)
 
 
 def secret(state: State) -> str:
@@ -160,20 +151,13 @@ LEAKS: dict[str, dict[str, Callable[..., Any]]] = {
 }
 
 
-@pytest.fixture
-def marsh_page(request: pytest.FixtureRequest) -> Any:
-    return request.path.parents[1] / "toy" / "rules.md"
-
-
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_game_that_leaks_is_caught(leak: str, marsh_page: Any) -> None:
+def test_a_game_that_leaks_is_caught(leak: str) -> None:
     with pytest.raises(AssertionError):
-        check_leaks(Case(Altered(**LEAKS[leak]), 0, 3, marsh_page), 40)
+        check_leaks(altered(**LEAKS[leak]), 40)
 
 
 @pytest.mark.parametrize("resample", [same_position, only_the_deck])
-def test_a_resample_that_hides_leaks_is_caught(
-    resample: Callable[..., Any], marsh_page: Any
-) -> None:
+def test_a_resample_that_hides_leaks_is_caught(resample: Callable[..., Any]) -> None:
     with pytest.raises(AssertionError):
-        check_resample(Case(Altered(resample=resample), 0, 3, marsh_page), 30)
+        check_resample(altered(resample=resample), 30)

@@ -1,6 +1,6 @@
 """One heap, take one or two, whoever takes the last stone wins: a game one can see through.
 
-Taking two shows something new, so it raises the wall; the hand is not passed on until `Pass`.
+Taking two shows something new, so it raises the wall; the next seat's turn begins with `Pass`.
 """
 
 from __future__ import annotations
@@ -55,9 +55,10 @@ class State:
     heap: int
     seat: int
     turn: int
+    seats: int = 2
 
     def copy(self) -> State:
-        return State(self.heap, self.seat, self.turn)
+        return State(self.heap, self.seat, self.turn, self.seats)
 
 
 class Nim:
@@ -71,10 +72,10 @@ class Nim:
     move_type = Move
 
     def seats(self, options: Options) -> range:
-        return range(2, 3)
+        return range(1, 3)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
-        return State(options.heap, 0, 1)
+        return State(options.heap, 0, 1, seats)
 
     def actor(self, state: State) -> SeatId | None:
         return SeatId(state.seat) if state.heap else None
@@ -86,7 +87,7 @@ class Nim:
 
     def advance(self, state: State, move: Move, events: list[Taken] | None = None) -> bool:
         if isinstance(move, Pass):
-            state.seat, state.turn = 1 - state.seat, state.turn + 1
+            state.seat, state.turn = (state.seat + 1) % state.seats, state.turn + 1
             return False
         state.heap -= move.count
         if events is not None:

@@ -91,6 +91,17 @@ def test_restarting_a_turn_stops_at_its_beginning() -> None:
     assert not game.restart_turn()
 
 
+def test_restarting_a_turn_leaves_the_turn_before_where_one_person_plays_on() -> None:
+    game = Session(GAME, Options(9), 1, 0)
+    for move in (Take(1), Pass(), Take(1), Take(1)):
+        game.play(move)
+    assert game.restart_turn()
+    assert game.state == State(8, 0, 2, 1)
+    assert not game.restart_turn()
+    assert game.undo()
+    assert game.state == State(8, 0, 1, 1)
+
+
 def test_restarting_a_turn_stops_at_the_wall_within_it() -> None:
     game = session(Take(2), Take(1), Take(1))
     assert game.restart_turn()

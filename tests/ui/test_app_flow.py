@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.app import app as app_module
 from tabletop_tui.app.app import TabletopApp, run_app
 from tabletop_tui.app.crash import crash_message
-from tabletop_tui.app.flow import LOST
+from tabletop_tui.app.flow import LOST, Flow
 from tabletop_tui.app.settings import FILE_NAME, Preferences, read
 from tabletop_tui.app.start import StartRequest
 from tabletop_tui.table.messages import Finished
@@ -193,11 +192,11 @@ def test_a_crash_tells_the_place_and_no_values() -> None:
 def test_a_crash_gives_a_code_and_a_short_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(self: TabletopApp) -> None:
+    def broken(self: Flow, request: StartRequest) -> None:
         secret = "the hidden bear"
         raise KeyError(secret)
 
-    monkeypatch.setattr(app_module.Flow, "request", lambda self, request: broken(self.app))
+    monkeypatch.setattr(Flow, "request", broken)
     app = TabletopApp(start=REQUEST)
     app.run(headless=True)
     assert app.return_code == 1

@@ -14,10 +14,10 @@ from tabletop_tui.catalogue import CATALOGUE, Entry
 from tests.ui.app_help import FORMS, opened
 
 
-@pytest.mark.parametrize("ascii_only", ["on", "off"])
+@pytest.mark.parametrize("plain", [True, False])
 @pytest.mark.parametrize("size", FORMS)
-async def test_home_shows_games_and_keys(size: tuple[int, int], ascii_only: str) -> None:
-    preferences = Preferences(replace(Settings(), ascii=ascii_only))
+async def test_home_shows_games_and_keys(size: tuple[int, int], plain: bool) -> None:
+    preferences = Preferences(Settings(ascii="on" if plain else "off"))
     async with opened(preferences, size=size) as driver:
         text = driver.text
         for entry in CATALOGUE.values():
@@ -25,7 +25,7 @@ async def test_home_shows_games_and_keys(size: tuple[int, int], ascii_only: str)
             assert f"{entry.minutes} min" in text
         for word in ("Rules", "Settings", "Quit", "enter open", "? keys"):
             assert word in text
-        assert text.isascii() or ascii_only == "off"
+        assert text.isascii() is plain
 
 
 async def test_the_first_enter_opens_the_first_game() -> None:

@@ -20,8 +20,8 @@ class Caleira:
     options = Options
     variants: tuple[Options, ...] = (
         Options(),
-        Options(deck="season 2"),
-        Options(deck="season 1 with the Moat"),
+        Options(deck="season_2"),
+        Options(deck="season_1_with_moat"),
     )
     state_type: Any = State
     move_type: Any = Move

@@ -29,6 +29,7 @@ class Deck(_Data):
     """A deck that can be chosen, who can play with it, and how many cards stay unseen (2.3)."""
 
     id: str
+    title: str
     fewest: int = Field(ge=2, le=4)
     most: int = Field(ge=2, le=4)
     unseen_with_four: int = Field(ge=0)
@@ -56,17 +57,20 @@ class Rulings(_Data):
 class Card(_Data):
     """One kind of card. `copies` go by deck; `set_points` are those of each in a full face-up set.
 
-    `name` is for sentences, `title` as printed. `assumed` lists what no source says.
+    `name` is for sentences, `title` as printed, `short` for narrow places; `brief` says in one line
+    what `text` says in full. `assumed` lists what no source says.
     """
 
     id: str
     letters: str = Field(pattern="^[A-Z]{2}$")
     name: str
     title: str
+    short: str = Field(max_length=5)
     points: int = Field(ge=0)
     set_points: int = Field(ge=0)
     acts: bool
     copies: tuple[int, int, int]
+    brief: str = Field(max_length=58)
     text: str
     assumed: tuple[Literal["points", "text"], ...] = ()
 
@@ -113,6 +117,7 @@ BANQUET: Final = _FACE["banquet_halls"]
 MOAT: Final = _FACE["moat"]
 
 NAME: Final = tuple(card.name for card in CARDS)
+SHORT: Final = tuple(card.short for card in CARDS)
 LETTERS: Final = tuple(card.letters for card in CARDS)
 """Name of a face in targets and in tests: `TB`."""
 POINTS: Final = tuple(card.points for card in CARDS)

@@ -98,7 +98,8 @@ def _play(state: State, move: PlayCard) -> str:
     card = CARDS[move.face]
     if not move.up:
         point = count(DOWN_POINTS, "point", "points")
-        return f"A secret piece for now, worth {point} at the end. Its effect waits for a reveal."
+        later = "Once turned up: " if card.acts else ""
+        return f"A secret piece, worth {point} as long as it lies face-down. {later}{card.text}"
     worth = count(POINTS[move.face], "point", "points")
     if card.set_points:
         worth += f", {card.set_points} each as a full set"

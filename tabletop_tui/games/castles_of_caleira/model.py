@@ -28,7 +28,7 @@ FIRST_HAND: Final = 2
 SIGHT: Final = 3
 """How many cards a Wizard Tower sees."""
 
-DeckName: TypeAlias = Literal["season 1", "season 2", "season 1 with the Moat"]
+DeckName: TypeAlias = Literal["season_1", "season_2", "season_1_with_moat"]
 
 
 class Options(BaseModel):
@@ -37,7 +37,7 @@ class Options(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     deck: DeckName = Field(
-        default="season 1",
+        default="season_1",
         title="Deck",
         description=(
             "Season 1 or Season 2: 18 cards; with four players two of them stay unseen."

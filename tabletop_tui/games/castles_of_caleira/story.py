@@ -19,6 +19,7 @@ from tabletop_tui.games.castles_of_caleira.cards import (
     ACTS,
     CARDS,
     DECK_FACES,
+    DECKS,
     DOWN_POINTS,
     HIDDEN,
     NAME,
@@ -298,7 +299,7 @@ def reference(view: View) -> tuple[Section, ...]:
         note += " * This project's own value: the printed one is not known to us (house rule)."
     return (
         Section(
-            view.deck_name.capitalize(), ("card", "copies", "points", "effect", "known"), rows, note
+            DECKS[view.deck_name].title, ("card", "copies", "points", "effect", "known"), rows, note
         ),
     )
 

@@ -228,14 +228,6 @@ class CardPlaced:
 
 
 @dataclass(frozen=True, slots=True)
-class NothingClaimable:
-    """Playing ended and no habitat can be claimed."""
-
-    seat: SeatId
-    kind: Literal["nothing_claimable"] = "nothing_claimable"
-
-
-@dataclass(frozen=True, slots=True)
 class HabitatClaimed:
     """`cards` is the set it cost, `score` the seat's score with it."""
 
@@ -309,12 +301,11 @@ class CardDiscarded:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun:
-    """`idle`: the seat has no card to play and only draws (R19)."""
+class TurnSkipped:
+    """The seat has no card to play, so it neither plays nor claims and only draws (R19)."""
 
     seat: SeatId
-    idle: bool
-    kind: Literal["turn_begun"] = "turn_begun"
+    kind: Literal["turn_skipped"] = "turn_skipped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +319,6 @@ class GameEnded:
 Event: TypeAlias = (
     SetDiscarded
     | CardPlaced
-    | NothingClaimable
     | HabitatClaimed
     | BackShown
     | EndTriggered
@@ -338,7 +328,7 @@ Event: TypeAlias = (
     | DeckReshuffled
     | DisplayRefilled
     | CardDiscarded
-    | TurnBegun
+    | TurnSkipped
     | GameEnded
 )
 

@@ -27,10 +27,11 @@ from tabletop_tui.games.circadia.cards import (
     Side,
 )
 from tabletop_tui.games.circadia.model import GAP, SeatView, View
+from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, fit, width_of
 from tabletop_tui.table.glyphs import Glyphs
 from tabletop_tui.table.scene import Painter, Scene
-from tabletop_tui.table.screen import SEAT_ZONE, TableScreen
+from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sentences import joined
 
 _ROLES = ("forest", "river", "mists")
@@ -256,16 +257,25 @@ def _draw_sets(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
     for slot, cards in enumerate(seat.sets):
         canvas.text(1, slot, (f"Set {slot + 1}", "muted"))
         if cards:
-            shown = set_spans(cards, scene.glyphs)
-            name = Span(f"  {CREATURES[CREATURE[cards[0]]].plural}", "muted")
+            shown, note = _set_in(canvas.width - 9, scene, seat, slot)
             target = Target("set", str(slot + 1))
-            after = canvas.spot(6, slot, target, *shown, name, text=words.set_name(cards))
-            canvas.text(after + 1, slot, (_set_note(scene, seat, slot), "muted"))
+            after = canvas.spot(6, slot, target, *shown, text=words.set_name(cards))
+            canvas.text(after + 1, slot, (note, "muted"))
         elif slot == seat.sets.index(()):
             canvas.spot(6, slot, _NEW_SET, (sights.FREE_SLOT, "muted"), text=sights.NEW_SET)
         else:
             canvas.text(7, slot, (sights.FREE, "muted"))
     return len(seat.sets)
+
+
+def _set_in(room: int, scene: Scene, seat: SeatView, slot: int) -> tuple[Line, str]:
+    """A set and its note, with the creature's name where both still fit `room` cells."""
+    cards = seat.sets[slot]
+    short = set_spans(cards, scene.glyphs)
+    named = (*short, Span(f"  {CREATURES[CREATURE[cards[0]]].plural}", "muted"))
+    full = _set_note(scene, seat, slot)
+    choices = ((named, full), (short, full), (short, sights.set_size(cards)))
+    return next((pair for pair in choices if width_of(pair[0]) + len(pair[1]) <= room), choices[-1])
 
 
 def _sets_as_boxes(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
@@ -300,7 +310,7 @@ def _draw_hand(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
         canvas.text(left + 1, y, (f"{seat.hand_size} cards, hidden", "muted"))
         return
     x = left
-    for card, copies in _sorted_hand(seat.hand):
+    for card, copies in _sorted_hand(seat.hand, scene):
         many = (Span(f"{scene.glyphs.times}{copies}", "strong"),) if copies > 1 else ()
         parts = (*spirit(card, scene.glyphs), *many)
         if x + width_of(parts) + 2 > canvas.width:
@@ -310,7 +320,7 @@ def _draw_hand(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
 
 
 def _hand_as_cards(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
-    hand = _sorted_hand(seat.hand or ())
+    hand = _sorted_hand(seat.hand or (), scene)
     width = min(_CARD_WIDTH, max(6, canvas.width // max(1, len(hand))))
     for index, (card, copies) in enumerate(hand):
         top, bottom = _card_face(card, scene.glyphs)
@@ -325,9 +335,10 @@ def _hand_as_cards(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None
         )
 
 
-def _sorted_hand(hand: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The kinds of card in a hand with their copies, by creature and value."""
-    return sorted(Counter(hand).items())
+def _sorted_hand(hand: tuple[int, ...], scene: Scene) -> list[tuple[int, int]]:
+    """The kinds of card in a hand with their copies, by creature and value or the other way."""
+    kinds = sorted(Counter(hand).items())
+    return sorted(kinds, key=lambda kind: VALUE[kind[0]]) if scene.by_value else kinds
 
 
 # -- the others ---------------------------------------------------------------------------------------

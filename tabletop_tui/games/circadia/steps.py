@@ -43,13 +43,12 @@ from tabletop_tui.games.circadia.model import (
     GameEnded,
     HabitatClaimed,
     Move,
-    NothingClaimable,
     PlaceCard,
     RowRefilled,
     SetDiscarded,
     State,
     Take,
-    TurnBegun,
+    TurnSkipped,
 )
 from tabletop_tui.games.circadia.rules import claims
 
@@ -104,8 +103,6 @@ def _leave_hand(state: State, card: int) -> None:
 def _end_play(state: State, move: EndPlay, events: Events) -> bool:
     state.stage = "claim"
     if not claims(state):
-        if events is not None:
-            events.append(NothingClaimable(SeatId(state.actor)))
         _begin_draw(state, state.value, events)
     return False
 
@@ -298,11 +295,10 @@ def _begin_turn(state: State, seat: int, events: Events) -> bool:
     state.value = 0
     state.touched = 0
     state.stage = "play"
-    idle = not state.hands[seat]
-    if events is not None:
-        events.append(TurnBegun(SeatId(seat), idle))
-    if not idle:
+    if state.hands[seat]:
         return False
+    if events is not None:
+        events.append(TurnSkipped(SeatId(seat)))
     committed = _refill_display(state, events)
     _begin_draw(state, 1, events)
     return committed

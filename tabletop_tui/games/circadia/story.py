@@ -18,7 +18,6 @@ from tabletop_tui.engine.model import (
 from tabletop_tui.games.circadia.cards import (
     COPIES,
     CREATURE,
-    CREATURES,
     HABITAT_DECKS,
     HABITATS,
     PRICE,
@@ -42,12 +41,11 @@ from tabletop_tui.games.circadia.model import (
     Event,
     GameEnded,
     HabitatClaimed,
-    NothingClaimable,
     RowRefilled,
     SetDiscarded,
     Spirits,
     State,
-    TurnBegun,
+    TurnSkipped,
     View,
 )
 from tabletop_tui.games.circadia.scoring import Standing, first_difference, ranking
@@ -71,8 +69,6 @@ def narrate(event: Event) -> Text:
             return (event.seat, f" discards a set, {set_name(event.cards)}.")
         case CardPlaced():
             return (event.seat, f" {_placed(event.cards)}.")
-        case NothingClaimable():
-            return (event.seat, " can claim no habitat.")
         case HabitatClaimed():
             return (event.seat, f" {_claimed(event)}.")
         case BackShown():
@@ -92,9 +88,8 @@ def narrate(event: Event) -> Text:
             return (f"The display gets {_spirits(event.cards)}.",)
         case CardDiscarded():
             return (event.seat, f" discards {SPIRIT_NAME[event.card]}.")
-        case TurnBegun():
-            idle = " has no card to play and only draws."
-            return (event.seat, idle) if event.idle else ("It is the turn of ", event.seat, ".")
+        case TurnSkipped():
+            return (event.seat, " has no card to play and only draws.")
         case GameEnded():
             stalled = "In a whole round nobody could play. " if event.stalled else ""
             return (f"{stalled}The game is over.",)
@@ -106,7 +101,7 @@ def _placed(own: Spirits) -> str:
     card = SPIRIT_NAME[own[-1]]
     if len(own) == 1:
         return f"starts a set with {card}"
-    return f"adds {card} to a set of {CREATURES[CREATURE[own[0]]].plural}, now {cards(len(own))}"
+    return f"adds {card}: {set_name(own)}"
 
 
 def _claimed(event: HabitatClaimed) -> str:

@@ -272,7 +272,6 @@ class Facts:
     turns: tuple[tuple[int, ...], ...]
     names: tuple[str, ...]
     letters: tuple[str, ...]
-    suits: tuple[str, ...]
 
     def __hash__(self) -> int:
         # Views are compared often and hashed seldom; the animals tell decks apart well enough.
@@ -283,7 +282,6 @@ def _facts(deck: Deck) -> Facts:
     cards = deck.cards
     backs = tuple(tuple(INDEX[tile] for row in card.habitats for tile in row) for card in cards)
     named = sorted(deck.habitats, key=lambda habitat: INDEX[habitat.id])
-    suits = {suit.id: suit.name for suit in deck.suits}
     return Facts(
         ids=tuple(card.id for card in cards),
         animals=tuple(card.animal for card in cards),
@@ -294,7 +292,6 @@ def _facts(deck: Deck) -> Facts:
         turns=tuple((0,) if back == back[::-1] else (0, 180) for back in backs),
         names=tuple(habitat.name for habitat in named),
         letters=tuple(habitat.letter for habitat in named),
-        suits=tuple(f"{suits[card.suit]} {card.value}" for card in cards),
     )
 
 

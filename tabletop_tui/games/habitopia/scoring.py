@@ -81,6 +81,18 @@ def standing(facts: Facts, placed: Place, land: Land) -> Standing:
     return Standing(placed, progress(condition, land, place, own), facts.rp[placed.card])
 
 
+def prospects(
+    facts: Facts, reserve: Reserve, placed: Place | None
+) -> tuple[tuple[Standing | None, Standing], ...]:
+    """How each fauna card stands now, and how it would stand with one card more.
+
+    None for the card that would be new.
+    """
+    now = {each.placed: each for each in standings(facts, reserve)}
+    then = standings(facts, reserve if placed is None else (*reserve, placed))
+    return tuple([(now.get(each.placed), each) for each in then])
+
+
 def score(facts: Facts, reserve: Reserve) -> int:
     """The RP of every condition that is met (R36: never negative)."""
     return sum(each.scored for each in standings(facts, reserve))

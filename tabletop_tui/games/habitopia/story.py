@@ -87,7 +87,7 @@ def condition_text(facts: Facts, condition: Condition) -> str:
         case Neighbours(habitat, count):
             return f"{count} {name(habitat)} {_plural('tile', count)} next to this card"
         case NoNeighbours(habitat, least):
-            return f"{tiles(least)} next to this card, none of them {name(habitat)}"
+            return f"{tiles(least)} next to this card, none {name(habitat)}"
         case Borders((one, two), count):
             return f"{count} borders of {name(one)} with {name(two)}"
         case StraightLine(habitat, length):

@@ -34,12 +34,15 @@ from tabletop_tui.games.habitopia.story import (
     points,
     progress_text,
     rotation_name,
+    standing_text,
     tiles,
 )
 
 END: Final = Target("act", "end_turn")
 STEPS: Final = ("market", "side", "turn", "cell")
 """The zones of a placement's path, in order."""
+FAUNA: Final = "fauna"
+"""The zone of targets that are fauna cards in a reserve: they are looked at, never picked."""
 
 
 # -- asking -----------------------------------------------------------------------------------
@@ -98,7 +101,7 @@ def label(state: State, move: Move) -> Text:
 def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
     facts = state.options.facts
     match target.zone:
-        case "market":
+        case "market" | "fauna":
             return (facts.animals[facts.ids.index(target.key)],)
         case "side":
             return (SIDE_NAMES[_side(target)].capitalize(),)
@@ -133,21 +136,20 @@ def preview(state: State, move: Move) -> Text:
 def _preview_place(state: State, move: Place) -> Text:
     facts = state.options.facts
     reserve = state.reserves[state.actor]
-    hidden = scoring.covered(facts, reserve, move)
-    said = [f"Hides {tiles(hidden)}."] if hidden else []
-    said += [f"{change}." for change in changes(facts, reserve, move)]
     before = scoring.score(facts, reserve)
     after = scoring.score(facts, (*reserve, move))
     gain = f" ({after - before:+d})" if after != before else ", as before"
-    return (" ".join([*said, f"The reserve stands at {points(after)}{gain}."]),)
+    hidden = scoring.covered(facts, reserve, move)
+    said = [f"The reserve stands at {points(after)}{gain}."]
+    said += [f"Hides {tiles(hidden)}."] if hidden else []
+    said += [f"{change}." for change in changes(facts, reserve, move)]
+    return (" ".join(said),)
 
 
 def changes(facts: Facts, reserve: Reserve, move: Place) -> Iterator[str]:
     """What a placement does to each fauna card's condition, its own first."""
-    before = {each.placed: each for each in scoring.standings(facts, reserve)}
-    after = scoring.standings(facts, (*reserve, move))
-    for each in sorted(after, key=lambda each: each.placed != move):
-        was = before.get(each.placed)
+    found = scoring.prospects(facts, reserve, move)
+    for was, each in sorted(found, key=lambda pair: pair[0] is not None):
         name = facts.animals[each.placed.card]
         if was is None:
             yield f"{name} ({points(each.rp)}): {progress_text(facts, each)}"
@@ -201,6 +203,7 @@ _REASONS: Final = {
     "looks_the_same": "This habitats side looks the same turned.",
     "no_place": "The fauna side fits nowhere upright; turned it does.",
     "not_now": "That cannot be chosen here.",
+    "lies": "A card that lies is never moved or turned again.",
     "not_yet": "Card, side and rotation are chosen before the place.",
     "picked_already": "This was chosen already; take it back to choose anew.",
     "separate": "The card would touch nothing: one of its tiles must lie edge to edge with a tile.",
@@ -244,7 +247,7 @@ def why_not(state: State, picked: tuple[Target, ...], target: Target) -> Reason 
     if code is not None:
         return _said(code)
     if target.zone not in STEPS:
-        return _said("not_now")
+        return _said("lies" if target.zone == FAUNA else "not_now")
     step = STEPS.index(target.zone)
     if step < len(picked):
         return _said("picked_already")
@@ -307,3 +310,31 @@ def _whereabouts(view: View) -> Iterator[tuple[int, Text]]:
     for seat, reserve in enumerate(view.reserves):
         for placed in reserve:
             yield placed.card, (SeatId(seat), f", {placed.side}")
+
+
+def about_card(facts: Facts, card: int) -> tuple[Text, ...]:
+    """Both sides of a card in words."""
+    names = [facts.names[tile] for tile in facts.habitats[card]]
+    left, right = (facts.names[tile] for tile in facts.fauna[card])
+    back = f"{names[0]} and {names[1]} above {names[2]} and {names[3]}"
+    aim = condition_text(facts, facts.conditions[card])
+    return (
+        (f"Fauna side: {left} and {right}, {points(facts.rp[card])} for {aim}.",),
+        (f"Habitats side: {back}.",),
+    )
+
+
+def about_fauna(facts: Facts, reserve: Reserve, card: int) -> tuple[Text, ...]:
+    """A laid fauna card and how it stands."""
+    found = [each for each in scoring.standings(facts, reserve) if each.placed.card == card]
+    return tuple([(f"{standing_text(facts, each)}.",) for each in found])
+
+
+def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:
+    """A seat's reserve, card by card that pays."""
+    reserve = view.reserves[seat]
+    laid = scoring.standings(view.facts, reserve)
+    rp = sum(each.scored for each in laid)
+    count = f"{len(reserve)} cards, {len(laid)} of them fauna side up"
+    lines: tuple[Text, ...] = ((seat, f" has {points(rp)} as it stands: {count}."),)
+    return lines + tuple([(f"{standing_text(view.facts, each)}.",) for each in laid])

@@ -337,7 +337,7 @@ _CARDS_NOTE: Final = (
 
 def _card_row(card: int, place: Text) -> tuple[Text, ...]:
     facts = DECK[card]
-    cycle = f"{facts.cycle_number} {facts.stem}-{facts.branch} {facts.ganzhi}"
+    cycle = f"{facts.cycle_number} {facts.stem}-{facts.branch}"
     years = f"{facts.recent_year - 60}, {facts.recent_year}"
     return ((CARD_NAME[card],), (element_name(ELEMENT[card]),), (cycle,), (years,), place)
 
@@ -360,7 +360,7 @@ def _animals() -> Section:
     rows = tuple(
         (
             (animal.name,),
-            (f"{animal.branch.pinyin} {animal.branch.hanzi}",),
+            (animal.branch.pinyin,),
             (animal.polarity,),
             (", ".join(str(2020 + (animal.year_mod_12 - 4) % 12 + 12 * n) for n in (0, 1)),),
         )
@@ -373,7 +373,7 @@ def _elements() -> Section:
     rows = tuple(
         (
             (element.name,),
-            (" ".join(f"{stem.pinyin} {stem.hanzi}" for stem in element.stems),),
+            (", ".join(stem.pinyin for stem in element.stems),),
             (element.generates.capitalize(),),
             (joined(element_name(each) for each in REFRESHED_BY[index]),),
         )

@@ -257,7 +257,7 @@ def table(
     *racks: str,
     hands: Sequence[str] = (),
     deck: str = REST,
-    deck_name: DeckName = "season 1",
+    deck_name: DeckName = "season_1",
 ) -> Table:
     """A table where P1 is to play. `hands` are those of P1, P2 and so on; "" is an empty one.
 

@@ -79,7 +79,7 @@ def test_the_lines_of_a_result_name_every_piece() -> None:
     ]
 
 
-@pytest.mark.parametrize(("deck", "total"), [("season 1", 29), ("season 2", 31)])
+@pytest.mark.parametrize(("deck", "total"), [("season_1", 29), ("season_2", 31)])
 def test_the_printed_values_of_a_deck(deck: str, total: int) -> None:
     assert sum(POINTS[card] for card in DECK_FACES[deck]) == total
 

@@ -34,7 +34,7 @@ def test_x2_sixteen_cards_for_four() -> None:
 
 
 def test_x2_twenty_cards_for_four() -> None:
-    state = GAME.setup(Options(deck="season 1 with the Moat"), 4, 1)
+    state = GAME.setup(Options(deck="season_1_with_moat"), 4, 1)
     assert len(state.deck) == 12 - 1
     assert state.box == ()
     assert cards_of(state)["MO"] == 2
@@ -42,7 +42,7 @@ def test_x2_twenty_cards_for_four() -> None:
 
 
 def test_x2_season_2() -> None:
-    state = GAME.setup(Options(deck="season 2"), 2, 1)
+    state = GAME.setup(Options(deck="season_2"), 2, 1)
     expected = Counter(TB=3, BT=3, WT=2, TH=2, MP=2, CP=2, BH=1, FG=1, WZ=1, PS=1)
     assert cards_of(state) == expected
 

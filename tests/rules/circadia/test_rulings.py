@@ -12,7 +12,7 @@ from tabletop_tui.games.circadia.model import (
     GameEnded,
     Options,
     PlaceCard,
-    TurnBegun,
+    TurnSkipped,
 )
 from tests.rules.circadia.position import (
     do,
@@ -126,7 +126,7 @@ def test_r19_without_cards_one_is_taken() -> None:
         deck:
     """
     state = do(position(text), "B1 new; done; take A2")
-    assert TurnBegun(SeatId(1), True) in told(state, "end")
+    assert TurnSkipped(SeatId(1)) in told(state, "end")
     state = do(state, "end")
     assert (state.actor, state.stage, hand(state, 1)) == (1, "refill", "A3")
     assert do(state, "end").actor == 0

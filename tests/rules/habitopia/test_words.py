@@ -87,7 +87,7 @@ def test_captions() -> None:
         ("G6", "3 tiles of every habitat"),
         ("G7", "3 separate Grassland groups of 2 or more"),
         ("G8", "at least 10 Grassland tiles"),
-        ("R4", "5 tiles next to this card, none of them Arctic Tundra"),
+        ("R4", "5 tiles next to this card, none Arctic Tundra"),
         ("R6", "a 2 × 2 block of Rainforest"),
     ],
 )
@@ -113,7 +113,7 @@ def test_a_forbidden_tile_is_told() -> None:
 
 def test_a_fauna_card_says_how_it_would_stand() -> None:
     assert preview(at(START), "F G1 @(0,2)") == (
-        "African Lion (3 RP): 4 of 5. The reserve stands at 0 RP, as before."
+        "The reserve stands at 0 RP, as before. African Lion (3 RP): 4 of 5."
     )
 
 
@@ -122,7 +122,7 @@ def test_what_a_placement_gains() -> None:
     assert preview(state, "H G5 @(2,0)") == "The reserve stands at 0 RP, as before."
     grass = at(START, "F G1 @(0,2)", market="T6")
     assert preview(grass, "H T6 @(2,0)") == (
-        "African Lion: met, 6 of 5, was 4. The reserve stands at 3 RP (+3)."
+        "The reserve stands at 3 RP (+3). African Lion: met, 6 of 5, was 4."
     )
 
 
@@ -130,8 +130,8 @@ def test_what_a_placement_hides_and_costs() -> None:
     state = at(START, "F G1 @(0,2)", "H T6 @(2,0)", market="M2")
     move = lay("H M2 @(1,-1)")
     assert preview(state, "H M2 @(1,-1)") == (
-        "Hides 2 tiles. African Lion: 4 of 5, no longer met, was 6."
-        " The reserve stands at 0 RP (-3)."
+        "The reserve stands at 0 RP (-3). Hides 2 tiles."
+        " African Lion: 4 of 5, no longer met, was 6."
     )
     assert said(GAME.warning(state, move)) == "This costs the reserve 3 RP."
 

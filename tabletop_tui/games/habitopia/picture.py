@@ -1,0 +1,216 @@
+"""A reserve as characters with roles: cards as blocks that lie over one another, part by part.
+
+Nothing here knows a widget. A card is a box of two cells by two; each cell is a fixed number of
+columns and lines, so the quarter of a card that shows under another is drawn as it would be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop_tui.games.habitopia.cards import Facts
+from tabletop_tui.games.habitopia.model import Place, Reserve
+from tabletop_tui.games.habitopia.scoring import PANEL, Standing, faces
+
+ROLES: Final = ("kind-e", "kind-c", "kind-b", "strong", "kind-a")
+"""The colour of each habitat's tiles, by habitat index."""
+SHAPES: Final = ("♣", "♠", "▲", "◇", "≈")
+"""The shape of each habitat's tiles, beside its letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The characters of a card's edge, in reading order, and their role."""
+
+    corners: str
+    across: str
+    down: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How large a cell is, in columns and lines, and whether tiles have a shape beside the letter."""
+
+    columns: int
+    lines: int
+    shapes: bool
+    met: str
+    """The sign of a condition that is met."""
+
+
+class Sheet:
+    """A field of characters, each with a role. What lies outside of it is not drawn."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._chars = [[" "] * width for _ in range(height)]
+        self._roles = [[""] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, role: str = "") -> None:
+        """Write characters, one a cell, over what is there."""
+        if not 0 <= y < self.height:
+            return
+        for at, char in enumerate(text, x):
+            if 0 <= at < self.width:
+                self._chars[y][at] = char
+                self._roles[y][at] = role
+
+    def blank(self, x: int, y: int) -> bool:
+        """Whether nothing is drawn there."""
+        return 0 <= y < self.height and 0 <= x < self.width and self._chars[y][x] == " "
+
+    def runs(self) -> Iterator[tuple[int, int, str, str]]:
+        """Column, line, text and role of each run of one role that is not blank."""
+        for y, (chars, roles) in enumerate(zip(self._chars, self._roles, strict=True)):
+            x = 0
+            while x < self.width:
+                end = x + 1
+                while end < self.width and roles[end] == roles[x]:
+                    end += 1
+                text = "".join(chars[x:end])
+                if text.strip():
+                    yield x, y, text, roles[x]
+                x = end
+
+
+# -- where the picture looks ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of the endless grid that is shown: its first row and column, and how many."""
+
+    row: int
+    col: int
+    rows: int
+    cols: int
+
+    def holds(self, row: int, col: int) -> bool:
+        return self.row <= row < self.row + self.rows and self.col <= col < self.col + self.cols
+
+
+def bounds(reserve: Reserve) -> tuple[range, range]:
+    """The rows and columns in use."""
+    rows, cols = [card.row for card in reserve], [card.col for card in reserve]
+    return range(min(rows), max(rows) + 2), range(min(cols), max(cols) + 2)
+
+
+def window(reserve: Reserve, rows: int, cols: int, focus: tuple[int, int] | None) -> Window:
+    """A window of so many cells with the reserve in its middle, moved as far as `focus` needs.
+
+    The focus is a card's top left cell; its block is shown with a cell to spare around it.
+    """
+    used_rows, used_cols = bounds(reserve)
+    row = _middle(used_rows, rows)
+    col = _middle(used_cols, cols)
+    if focus is not None:
+        row = _moved(row, rows, focus[0])
+        col = _moved(col, cols, focus[1])
+    return Window(row, col, rows, cols)
+
+
+def _middle(used: range, count: int) -> int:
+    return used.start - (count - len(used)) // 2
+
+
+def _moved(start: int, count: int, focus: int) -> int:
+    """The first of `count` so that the two cells from `focus` on lie inside, and one beside them."""
+    return max(min(start, focus - 1), focus + 3 - count)
+
+
+# -- drawing ----------------------------------------------------------------------------------
+
+
+class Picture(Sheet):
+    """A sheet on which cards of one deck are drawn, in one size."""
+
+    def __init__(self, width: int, height: int, facts: Facts, scale: Scale) -> None:
+        super().__init__(width, height)
+        self.facts = facts
+        self.scale = scale
+
+    def place(self, view: Window, row: int, col: int) -> tuple[int, int]:
+        """Column and line of a cell's top left corner."""
+        return (col - view.col) * self.scale.columns, (row - view.row) * self.scale.lines
+
+    def card(
+        self, at: tuple[int, int], card: Place, frame: Frame, standing: Standing | None
+    ) -> None:
+        """One card as it lies, its edge included, over what is there."""
+        x, y = at
+        self._edge(x, y, frame)
+        columns, lines = self.scale.columns, self.scale.lines
+        shown = faces(self.facts, card.card, card.side, card.rotation)
+        for index, face in enumerate(shown):
+            row, col = divmod(index, 2)
+            # The edge takes a column and a line of each quarter's own cells.
+            left = x + (columns if col else 1)
+            line = y + (lines if row else lines - 1)
+            if face != PANEL:
+                self.put(left, line, self._tile(face).center(columns - 1), ROLES[face])
+        if standing is not None:
+            self._panel(x, y, standing)
+
+    def _tile(self, face: int) -> str:
+        return self.facts.letters[face] + (SHAPES[face] if self.scale.shapes else "")
+
+    def _edge(self, x: int, y: int, frame: Frame) -> None:
+        inner, last = 2 * self.scale.columns - 2, 2 * self.scale.lines - 1
+        across = frame.across * inner
+        self.put(x, y, frame.corners[0] + across + frame.corners[1], frame.role)
+        for line in range(y + 1, y + last):
+            self.put(x, line, frame.down, frame.role)
+            self.put(x + 1, line, " " * inner)
+            self.put(x + inner + 1, line, frame.down, frame.role)
+        self.put(x, y + last, frame.corners[2] + across + frame.corners[3], frame.role)
+
+    def _panel(self, x: int, y: int, standing: Standing) -> None:
+        """RP and animal, and how the condition stands; where room is short, the edge has the name."""
+        inner, lines = 2 * self.scale.columns - 2, self.scale.lines
+        turned = bool(standing.placed.rotation)
+        now = standing.progress
+        role = "good" if now.met else "muted"
+        name = panel_name(self.facts, standing)[:inner]
+        stands = f"{now.have}/{now.need}"
+        if len(stands) < inner:
+            stands += self.scale.met if now.met else "!" if now.against else ""
+        if lines == 2:
+            self.put(x + 1, y + 3 if turned else y, name, role)
+            self.put(x + 1, y + 2 if turned else y + 1, stands.center(inner), role)
+        else:
+            first = y + (lines if turned else 1)
+            self.put(x + 1, first, name.center(inner), role)
+            self.put(x + 1, first + 1, stands.center(inner), role)
+
+    def map(self, at: tuple[int, int], reserve: Reserve, part: Window, seen: Window | None) -> None:
+        """A small picture, a letter for each tile in `part`; cells outside of `seen` are pale."""
+        x, y = at
+        for (row, col), face in shown_by(self.facts, reserve).items():
+            if part.holds(row, col):
+                letter = "#" if face == PANEL else self.facts.letters[face]
+                pale = face == PANEL or (seen is not None and not seen.holds(row, col))
+                role = "muted" if pale else ROLES[face]
+                self.put(x + col - part.col, y + row - part.row, letter, role)
+
+
+def shown_by(facts: Facts, reserve: Reserve) -> dict[tuple[int, int], int]:
+    """What each cell of a reserve shows: a habitat's index or `PANEL`."""
+    shown: dict[tuple[int, int], int] = {}
+    for card in reserve:
+        for index, face in enumerate(faces(facts, card.card, card.side, card.rotation)):
+            shown[card.row + index // 2, card.col + index % 2] = face
+    return shown
+
+
+def panel_name(facts: Facts, standing: Standing) -> str:
+    """RP and the last word of the animal's name: what kind of animal it is."""
+    return f"{standing.rp} {short_name(facts.animals[standing.placed.card])}"
+
+
+def short_name(animal: str) -> str:
+    """The last word of an animal's name."""
+    return animal.rsplit(maxsplit=1)[-1]

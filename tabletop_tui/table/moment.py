@@ -1,0 +1,119 @@
+"""What the table shows now: the decision as far as it is picked, and the words around the table.
+
+It draws the heading, the prompt, the numbered choices, the detail and the log; where they stand
+and which keys there are is the screen's business.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop_tui.engine.model import Target, Text
+from tabletop_tui.engine.picker import Picker
+from tabletop_tui.table.base import Form
+from tabletop_tui.table.detail import about, closer_look, title_of
+from tabletop_tui.table.drawing import Drawing, Line, Span
+from tabletop_tui.table.glyphs import Glyphs
+from tabletop_tui.table.heading import draw_heading
+from tabletop_tui.table.log import draw_log, log_rows
+from tabletop_tui.table.prompt import (
+    Listed,
+    draw_choices,
+    draw_detail,
+    draw_prompt,
+    pages,
+)
+from tabletop_tui.table.scene import Scene
+from tabletop_tui.table.sitting import Sitting
+
+_OVER = (Span("The game is over.", "strong"),)
+
+
+class Moment:
+    """One position of a sitting's game as the person at the keyboard may see it."""
+
+    def __init__(self, sitting: Sitting, glyphs: Glyphs, form: Form) -> None:
+        self._sitting = sitting
+        self._session = sitting.session
+        decision = self._session.decision
+        self.picker: Picker[Any] | None = Picker(decision) if decision else None
+        self.page = 0
+        self.notice: Text = ()
+        """A warning that stands in place of the details."""
+        self.look(glyphs, form)
+
+    def look(self, glyphs: Glyphs, form: Form) -> None:
+        """Take the scene anew: symbols, names or the room have changed, the position has not."""
+        viewer = self._sitting.viewer
+        self.scene = Scene(
+            view=self._session.view(viewer),
+            viewer=viewer,
+            actor=self._session.actor,
+            status=self._session.status,
+            seats=self._sitting.seats,
+            glyphs=glyphs,
+            form=form,
+            by_value=self._sitting.by_value,
+        )
+
+    @property
+    def picked(self) -> tuple[Target, ...]:
+        return self.picker.picked if self.picker else ()
+
+    @property
+    def choices(self) -> list[Target]:
+        """The targets that can be picked next, in the decision's order."""
+        return [choice.target for choice in self.picker.choices] if self.picker else []
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def heading(self, width: int, height: int) -> Drawing:
+        return draw_heading(self._sitting.title, self.scene, width)
+
+    def prompt(self, width: int, height: int) -> Drawing:
+        if self.picker is None:
+            return draw_prompt(_OVER, (), self.scene.glyphs, width)
+        picked = self.picked
+        trail = [self._caption(picked[:at], target) for at, target in enumerate(picked)]
+        prompt = self.scene.say(self.picker.decision.prompt.text, "strong")
+        return draw_prompt(prompt, trail, self.scene.glyphs, width)
+
+    def numbered(self, width: int, height: int) -> Drawing:
+        split = self._pages(width, height)
+        return draw_choices(split[self.page % len(split)], len(split) > 1, width, height)
+
+    def turn_page(self, width: int, height: int) -> None:
+        """Show the next page of choices in a list of this size."""
+        self.page = (self.page + 1) % len(self._pages(width, height))
+
+    def log(self, width: int, height: int) -> Drawing:
+        entries = self._session.log(self._sitting.viewer)
+        rows = log_rows(entries, self._sitting.seats, self.scene.glyphs, width)
+        return draw_log(rows, width, height)
+
+    def detail(
+        self, target: Target | None, closer: tuple[Text, ...], width: int, height: int
+    ) -> Drawing:
+        """About the target under the cursor: the notice, else why not, else what it does."""
+        return draw_detail(self._sentences(target, closer), self.scene.glyphs, width, height)
+
+    def _sentences(self, target: Target | None, closer: tuple[Text, ...]) -> list[Line]:
+        if self.notice:
+            return [self.scene.say(self.notice, "bad")]
+        if target is None or self.picker is None:
+            return []
+        said = about(self._session, self.picker, target, closer)
+        return [self.scene.say(text, role) for text, role in said]
+
+    def closer_look(self, target: Target, closer: tuple[Text, ...]) -> tuple[Text, list[Text]]:
+        """A title and everything there is to say about a target."""
+        title = title_of(self._session, self.picker, target)
+        return title, closer_look(self._session, self.picker, target, closer)
+
+    def _pages(self, width: int, height: int) -> list[list[Listed]]:
+        picked = self.picked
+        listed = [Listed(target, self._caption(picked, target)) for target in self.choices]
+        return pages(listed, width, height)
+
+    def _caption(self, picked: tuple[Target, ...], target: Target) -> Line:
+        return self.scene.say(self._session.caption(picked, target))
