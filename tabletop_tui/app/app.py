@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.constants import TEXTUAL_ANIMATIONS
 from textual.css.query import NoMatches
 from textual.screen import Screen
@@ -28,7 +29,7 @@ from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.table.base import BaseScreen, dress
 from tabletop_tui.table.glyphs import ASCII, UNICODE
 from tabletop_tui.table.keys import entries
-from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, RulesWanted
+from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, NamesWanted, RulesWanted
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.themes import THEMES, role_variables
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from tabletop_tui.app.settings_screen import SettingsScreen
 
 _TOAST_SECONDS = 8
+_PALETTE = "What do you want to do?"
 
 
 class TabletopApp(App[None]):
@@ -78,10 +80,15 @@ class TabletopApp(App[None]):
         return role_variables(dark=theme.dark, ansi=theme.ansi)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Everything that a key does here, by name."""
+        """What the keys do here, by name; going from place to place is left out."""
         for entry in entries(screen, grouped=False):
-            run = partial(self.call_later, self.run_action, entry.action, entry.namespace)
-            yield SystemCommand(entry.label.capitalize(), f"{entry.help} ({entry.keys})", run)
+            if entry.show or entry.help != entry.label:
+                run = partial(self.call_later, self.run_action, entry.action, entry.namespace)
+                yield SystemCommand(entry.label.capitalize(), f"{entry.help} ({entry.keys})", run)
+
+    def action_command_palette(self) -> None:
+        if self.use_command_palette and not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder=_PALETTE, id="--command-palette"))
 
     def on_mount(self) -> None:
         self._heed_signals()
@@ -135,6 +142,9 @@ class TabletopApp(App[None]):
         if not isinstance(self.screen, ReferenceScreen):
             sitting = event.sitting
             self.push_screen(ReferenceScreen(sitting.title, event.sections, sitting.seats))
+
+    def on_names_wanted(self, event: NamesWanted) -> None:
+        self.flow.mend_names(event.sitting)
 
     async def action_quit(self) -> None:
         self.flow.quit()
@@ -190,6 +200,7 @@ class TabletopApp(App[None]):
             settings.ascii, os.environ, sys.__stdout__.encoding if sys.__stdout__ else ""
         )
         self.glyphs = ASCII if plain else UNICODE
+        self.set_class(plain, "-ascii")
         use_scrollbars(plain)
         self.animation_level = TEXTUAL_ANIMATIONS if settings.animation else "none"
         self.set_keymap(dict(settings.keys))
@@ -218,11 +229,18 @@ class TabletopApp(App[None]):
 
     def _fatal_error(self) -> None:
         # Textual would print the values of local variables, which hold everybody's cards.
-        self.panic(Text(crash_message(sys.exc_info()[1])))
+        # One fault often breaks what follows it: only the first is told.
+        if not self._exit_renderables:
+            self.panic(Text(crash_message(sys.exc_info()[1])))
 
 
 def _settle_memory() -> None:
-    """What was made up to the first frame stays: the collector need not look at it again."""
+    """What was made up to the first frame stays: the collector need not look at it again.
+
+    Does nothing where the collector was not held back for the start.
+    """
+    if gc.isenabled():
+        return
     gc.collect()
     gc.freeze()
     gc.enable()

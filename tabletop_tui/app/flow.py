@@ -95,6 +95,20 @@ class Flow:
         else:
             self.start(replace(deal, seats=rotated(deal.seats), seed=random_seed()))
 
+    def mend_names(self, sitting: Sitting) -> None:
+        """Ask for the names of a running game anew; the table shows them at once."""
+        from tabletop_tui.app.mend_names import MendNamesScreen
+        from tabletop_tui.table.screen import TableScreen
+
+        table = self.app.screen
+
+        def mend(names: tuple[str, ...] | None) -> None:
+            sitting.rename(names or ())
+            if isinstance(table, TableScreen):
+                table.renew()
+
+        self.app.push_screen(MendNamesScreen(sitting.seats), mend)
+
     def leave(self) -> None:
         """Home, after a question where a game would be lost."""
         self._unless_kept("Leave this game?", "Leave", self._abandon)

@@ -45,8 +45,15 @@ class HomeScreen(BaseScreen):
         Binding("s", "settings", "settings", id="home.settings"),
         Binding("q", "quit", "quit", id="home.quit"),
         *(
-            Binding(str(n), f"game({n})", f"game {n}", id=f"home.game{n}", show=False)
-            for n in range(1, 10)
+            Binding(
+                str(n),
+                f"game({n})",
+                entry.title,
+                id=f"home.game{n}",
+                show=False,
+                tooltip=entry.line,
+            )
+            for n, entry in enumerate(CATALOGUE.values(), 1)
         ),
     ]
 

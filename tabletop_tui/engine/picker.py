@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -52,7 +53,7 @@ class Picker(Generic[M]):
         if len(choice.options) == 1:
             return choice.options[0]
         self.picked += (target,)
-        self.choices = self._choices()
+        self.choices = self._grouped(choice.options)
         return None
 
     def back(self) -> bool:
@@ -89,8 +90,14 @@ class Picker(Generic[M]):
 
     def _choices(self) -> tuple[Choice[M], ...]:
         depth = len(self.picked)
+        return self._grouped(
+            option for option in self.decision.options if option.path[:depth] == self.picked
+        )
+
+    def _grouped(self, options: Iterable[Option[M]]) -> tuple[Choice[M], ...]:
+        """Options whose paths start with what was picked, by their next target."""
+        depth = len(self.picked)
         groups: dict[Target, list[Option[M]]] = {}
-        for option in self.decision.options:
-            if option.path[:depth] == self.picked:
-                groups.setdefault(option.path[depth], []).append(option)
-        return tuple(Choice(target, tuple(options)) for target, options in groups.items())
+        for option in options:
+            groups.setdefault(option.path[depth], []).append(option)
+        return tuple(Choice(target, tuple(group)) for target, group in groups.items())

@@ -6,7 +6,7 @@ stand: the screens only ask.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -87,11 +87,10 @@ class Sitting:
         """What the others did since the person at the keyboard last decided."""
         return () if self.keyboard is None else self.session.digest(self.keyboard)
 
-    def rename(self, seat: SeatId, name: str) -> None:
-        """Mend a name. Nothing in the game knows it."""
-        seats = list(self.seats)
-        seats[seat] = replace(seats[seat], name=name)
-        self.seats = tuple(seats)
+    def rename(self, names: Sequence[str]) -> None:
+        """Mend names, from the first seat on. Nothing in the game knows them."""
+        mended = [replace(seat, name=name) for seat, name in zip(self.seats, names, strict=False)]
+        self.seats = (*mended, *self.seats[len(mended) :])
 
     def _hides(self, decision: Decision[object], same: bool) -> bool:
         if self.curtain == "never" or len(self.seats) == 1:

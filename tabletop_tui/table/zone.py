@@ -65,6 +65,19 @@ class Zone(Widget, can_focus=False):
         def control(self) -> Zone:
             return self.zone
 
+    class Pressed(Message):
+        """The zone was clicked where no spot is, at a cell of its drawing."""
+
+        def __init__(self, zone: Zone, x: int, y: int) -> None:
+            super().__init__()
+            self.zone = zone
+            self.x = x
+            self.y = y
+
+        @property
+        def control(self) -> Zone:
+            return self.zone
+
     def __init__(
         self, title: Content | str = "", *, id: str | None = None, classes: str | None = None
     ) -> None:
@@ -257,6 +270,10 @@ class Zone(Widget, can_focus=False):
         index = event.style.meta.get("spot")
         if isinstance(index, int) and index < len(self.spots):
             self.post_message(self.SpotPressed(self, index, self.spots[index].target))
+            return
+        cell = event.get_content_offset(self)
+        if cell is not None:
+            self.post_message(self.Pressed(self, cell.x, cell.y + self._top))
 
 
 def _index_of(target: Target | None, drawing: Drawing) -> int | None:

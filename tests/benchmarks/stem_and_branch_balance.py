@@ -130,8 +130,8 @@ def report(row: Row, games: Sequence[Played]) -> bool:
         f"  by Years {fmean(game.ended_by_years for game in games):4.0%}"
         f"  {'agrees' if fine else 'DIFFERS'}"
     )
-    kinds = ("animal_summoned", "ascend", "animal_stolen", "token_stolen")
-    kinds += ("scroll_claimed", "scroll_activated") if row.options.scrolls else ()
+    kinds = ["animal_summoned", "ascend", "animal_stolen", "token_stolen"]
+    kinds += ["scroll_claimed", "scroll_activated"] if row.options.scrolls else []
     means = [f"{kind} {fmean(game.seen[kind] for game in games):.1f}" for kind in kinds]
     wins = Counter(place for game in games for place in game.winners)
     shares = "/".join(f"{wins[place] / max(1, wins.total()):.0%}" for place in range(row.seats))

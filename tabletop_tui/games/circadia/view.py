@@ -72,7 +72,9 @@ def resample(state: State, viewer: SeatId, random: Random) -> State:
 
 
 def _deal_spirits(state: State, viewer: SeatId, random: Random) -> None:
+    # The actor first: only its hand may need a card of a certain value.
     others = [seat for seat in range(len(state.hands)) if seat != viewer]
+    others.sort(key=lambda seat: seat != state.actor)
     unseen = list(state.deck)
     for seat in others:
         unseen += _unknown(state, seat)

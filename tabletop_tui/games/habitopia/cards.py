@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias, get_args
+from unicodedata import combining, east_asian_width
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from tabletop_tui.assets import path
 
@@ -142,7 +143,17 @@ class _Data(BaseModel):
 
 Pair: TypeAlias = tuple[HabitatId, HabitatId]
 Cell: TypeAlias = tuple[int, int]
-Word: TypeAlias = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+def _printable(text: str) -> str:
+    """Raises ValueError for a text whose characters do not take one cell each."""
+    plain = text.isprintable() and text.strip() == text
+    if not plain or any(combining(char) or east_asian_width(char) in "WF" for char in text):
+        raise ValueError("this cannot be printed in one cell a character")
+    return text
+
+
+Word: TypeAlias = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(_printable)]
 
 
 class Geometry(_Data):
@@ -192,7 +203,7 @@ class Card(_Data):
     """One card, both sides. Suit, value and deck letter belong to the advanced game (R38)."""
 
     id: str = Field(pattern="^[A-Za-z0-9]{1,6}$")
-    animal: Annotated[str, Field(min_length=1, max_length=24)]
+    animal: Word
     suit: Word
     value: int = Field(ge=1, le=8)
     deck_letter: Literal["A", "B"]
@@ -206,8 +217,6 @@ class Card(_Data):
             raise ValueError("an own_group card needs a tile of its habitat")
         if isinstance(condition, Borders) and condition.habitats[0] == condition.habitats[1]:
             raise ValueError("borders lie between two different habitats")
-        if not self.animal.isprintable() or self.animal.strip() != self.animal:
-            raise ValueError("the animal's name cannot be printed")
         return self
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop_tui.engine.model import Target
 from tabletop_tui.games.habitopia.cards import Facts
 from tabletop_tui.games.habitopia.model import Place, Reserve
 from tabletop_tui.games.habitopia.scoring import PANEL, Standing, faces
@@ -18,6 +19,9 @@ ROLES: Final = ("kind-e", "kind-c", "kind-b", "strong", "kind-a")
 """The colour of each habitat's tiles, by habitat index."""
 SHAPES: Final = ("♣", "♠", "▲", "◇", "≈")
 """The shape of each habitat's tiles, beside its letter."""
+
+
+_UNDER_A_SPOT: Final = "spot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,27 +45,46 @@ class Scale:
     """The sign of a condition that is met."""
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Words that the cursor can stand on, with a cell for a mark at each end."""
+
+    x: int
+    y: int
+    target: Target
+    text: str
+    role: str
+    name: str
+
+
 class Sheet:
-    """A field of characters, each with a role. What lies outside of it is not drawn."""
+    """A field of characters, each with a role, and spots. What lies outside is not drawn."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
+        self.spots: list[Spot] = []
         self._chars = [[" "] * width for _ in range(height)]
         self._roles = [[""] * width for _ in range(height)]
 
-    def put(self, x: int, y: int, text: str, role: str = "") -> None:
-        """Write characters, one a cell, over what is there."""
-        if not 0 <= y < self.height:
-            return
-        for at, char in enumerate(text, x):
-            if 0 <= at < self.width:
-                self._chars[y][at] = char
-                self._roles[y][at] = role
+    def put(self, x: int, y: int, text: str, role: str = "") -> int:
+        """Write characters, one a cell, over what is there. Returns the column after them."""
+        if 0 <= y < self.height:
+            for at, char in enumerate(text, x):
+                if 0 <= at < self.width:
+                    self._chars[y][at] = char
+                    self._roles[y][at] = role
+        return x + len(text)
+
+    def spot(self, spot: Spot) -> int:
+        """Put a spot over what is there. Returns the column after it."""
+        self.spots.append(spot)
+        return self.put(spot.x, spot.y, " " * (len(spot.text) + 2), _UNDER_A_SPOT)
 
     def blank(self, x: int, y: int) -> bool:
         """Whether nothing is drawn there."""
-        return 0 <= y < self.height and 0 <= x < self.width and self._chars[y][x] == " "
+        inside = 0 <= y < self.height and 0 <= x < self.width
+        return inside and self._chars[y][x] == " " and self._roles[y][x] != _UNDER_A_SPOT
 
     def runs(self) -> Iterator[tuple[int, int, str, str]]:
         """Column, line, text and role of each run of one role that is not blank."""

@@ -6,8 +6,6 @@ it would bring or why it cannot lie there. Each of them can be changed until it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from textwrap import wrap
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -15,19 +13,18 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from tabletop_tui.engine.model import SeatId, Target, Text
-from tabletop_tui.games.habitopia import picture, scoring, words
+from tabletop_tui.games.habitopia import panels, picture, scoring, words
 from tabletop_tui.games.habitopia.cards import Facts
 from tabletop_tui.games.habitopia.ground import REACH
-from tabletop_tui.games.habitopia.model import GAP, Place, Reserve, View
-from tabletop_tui.games.habitopia.picture import Frame, Picture, Scale, Window
-from tabletop_tui.games.habitopia.scoring import Standing
-from tabletop_tui.games.habitopia.story import condition_text, points
-from tabletop_tui.table.drawing import Canvas, Drawing, Line, Part, Span
+from tabletop_tui.games.habitopia.model import Place, Reserve, View
+from tabletop_tui.games.habitopia.panels import Board, Ghost, Prospect, Signs
+from tabletop_tui.games.habitopia.picture import Frame, Picture, Scale, Sheet, Window
+from tabletop_tui.games.habitopia.story import points
+from tabletop_tui.table.drawing import Canvas, Drawing, fit
 from tabletop_tui.table.glyphs import Border, Glyphs
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.screen import SEAT_ZONE, TableScreen
-from tabletop_tui.table.sentences import joined
 from tabletop_tui.table.zone import Zone
 
 Cell = tuple[int, int]
@@ -131,12 +128,11 @@ class HabitopiaTable(TableScreen):
         target = self._cursor.target
         return target is not None and target.zone == "cell" and self._ghost() is not None
 
-    def _standings(self) -> dict[Place, tuple[Standing | None, Standing]]:
+    def _prospects(self) -> tuple[Prospect, ...]:
         """The conditions of the reserve shown: now, and with the ghost laid where that may be."""
         view: View = self._scene.view
         ghost = self._ghost() if self._fits() else None
-        found = scoring.prospects(view.facts, view.reserves[self._shown_seat()], ghost)
-        return {then.placed: (now, then) for now, then in found}
+        return scoring.prospects(view.facts, view.reserves[self._shown_seat()], ghost)
 
     # -- choosing -----------------------------------------------------------------------------
 
@@ -235,7 +231,7 @@ class HabitopiaTable(TableScreen):
             super()._to_first_choice()
             return
         if self._ghost_at is None:
-            self._ghost_at = self._nearest(self._middle())
+            self._ghost_at = self._nearest(self._middle(self._builder()))
         self._show_ghost()
 
     def _show_ghost(self) -> None:
@@ -279,9 +275,7 @@ class HabitopiaTable(TableScreen):
         here = self._ghost_at
         open_cells = sorted(self._open_cells())
         ahead = [cell for cell in open_cells if (cell > here if by > 0 else cell < here)]
-        first, last = (0, -1) if by > 0 else (-1, 0)
-        self._ghost_at = ahead[first] if ahead else open_cells[first]
-        assert last != first
+        self._ghost_at = (ahead or open_cells)[0 if by > 0 else -1]
         self._show_ghost()
 
     def _open_cells(self) -> list[Cell]:
@@ -292,8 +286,8 @@ class HabitopiaTable(TableScreen):
         """The open place nearest to a cell."""
         return min(self._open_cells(), key=lambda cell: (_distance(cell, to), cell))
 
-    def _middle(self) -> Cell:
-        rows, cols = picture.bounds(self._scene.view.reserves[self._builder()])
+    def _middle(self, seat: SeatId) -> Cell:
+        rows, cols = picture.bounds(self._scene.view.reserves[seat])
         return rows[len(rows) // 2], cols[len(cols) // 2]
 
     def on_zone_pressed(self, event: Zone.Pressed) -> None:
@@ -309,13 +303,123 @@ class HabitopiaTable(TableScreen):
 
     def action_view(self) -> None:
         """The next seat's reserve in full; after the last the own again."""
-        count = len(self.sitting.seats)
-        following = SeatId((self._shown_seat() + 1) % count)
+        following = SeatId((self._shown_seat() + 1) % len(self.sitting.seats))
         self._viewed = None if following == self._builder() else following
-        self._pan = None
-        if self._viewed is not None:
-            rows, cols = picture.bounds(self._scene.view.reserves[self._viewed])
-            self._pan = rows[len(rows) // 2], cols[len(cols) // 2]
+        self._pan = None if self._viewed is None else self._middle(self._viewed)
         self._repaint()
         if self._viewed is None:
             self._to_first_choice()
+
+    # -- painting -------------------------------------------------------------------------------
+
+    def _scale(self) -> Scale:
+        glyphs = self._scene.glyphs
+        columns, lines = (6, 3) if self._scene.form == "large" else (4, 2)
+        return Scale(columns, lines, not glyphs.ascii, glyphs.star)
+
+    def _window(self, width: int, height: int) -> Window:
+        scale = self._scale()
+        reserve = self._scene.view.reserves[self._shown_seat()]
+        focus = self._pan if self._viewed is not None else self._ghost_at
+        return picture.window(reserve, height // scale.lines, width // scale.columns, focus)
+
+    def _draw_reserve(self, width: int, height: int) -> Drawing:
+        view: View = self._scene.view
+        card = self._ghost()
+        board = Board(
+            view.facts,
+            view.reserves[self._shown_seat()],
+            self._prospects(),
+            None if card is None else Ghost(card, self._fits()),
+            () if card is None else self._open_cells(),
+        )
+        look = self._scale(), signs_of(self._scene.glyphs)
+        part = self._window(width, height)
+        return drawn(panels.draw_reserve(board, part, (width, height), look))
+
+    def _draw_market(self, width: int, height: int) -> Drawing:
+        view: View = self._scene.view
+        signs = signs_of(self._scene.glyphs)
+        return drawn(panels.draw_market(view.facts, view.market, (width, height), signs))
+
+    def _draw_fauna(self, width: int, height: int) -> Drawing:
+        facts = self._scene.view.facts
+        signs = signs_of(self._scene.glyphs)
+        return drawn(panels.draw_fauna(facts, self._prospects(), (width, height), signs))
+
+    def _draw_others(self, width: int, height: int) -> Drawing:
+        return draw_others(self._scene, self._shown_seat(), width, height)
+
+
+def _stepped(cell: Cell, step: Cell) -> Cell:
+    """A cell further, as far as cards can reach."""
+    row, col = cell[0] + step[0], cell[1] + step[1]
+    return max(-REACH, min(REACH, row)), max(-REACH, min(REACH, col))
+
+
+def _distance(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _frame(border: Border, role: str) -> Frame:
+    corners = border.top_left + border.top_right + border.bottom_left + border.bottom_right
+    return Frame(corners, border.horizontal, border.vertical, role)
+
+
+def signs_of(glyphs: Glyphs) -> Signs:
+    """The symbols of the panels."""
+    return Signs(
+        plain=_frame(glyphs.light, "wall"),
+        newest=_frame(glyphs.heavy, "wall"),
+        ghost=_frame(glyphs.double, "legal"),
+        misfit=Frame(glyphs.times * 4, glyphs.times, glyphs.times, "blocked"),
+        open=glyphs.legal,
+        panel=glyphs.back,
+        met=glyphs.star,
+        leads=glyphs.right,
+        shapes=not glyphs.ascii,
+    )
+
+
+def drawn(sheet: Sheet) -> Drawing:
+    """A sheet as a drawing."""
+    canvas = Canvas(sheet.width)
+    for x, y, text, role in sheet.runs():
+        canvas.text(x, y, (text, role))
+    for spot in sheet.spots:
+        canvas.spot(spot.x, spot.y, spot.target, (spot.text, spot.role), text=spot.name)
+    return canvas.drawing(sheet.height)
+
+
+def draw_others(scene: Scene, shown: SeatId, width: int, height: int) -> Drawing:
+    """The other seats in turn order: RP as it stands, and the reserves in small where there is room."""
+    view: View = scene.view
+    count = len(view.reserves)
+    seats = [SeatId((shown + at) % count) for at in range(1, count)]
+    canvas = Canvas(width)
+    columns = len(seats) if scene.form != "small" else 2
+    step = width // columns
+    for index, seat in enumerate(seats):
+        x, y = index % columns * step, index // columns
+        rp = scene.status.scores[seat]
+        facts = f" {rp} RP"
+        name = scene.name(seat)
+        target = Target(SEAT_ZONE, str(seat))
+        canvas.spot(x, y, target, *fit((name,), step - len(facts) - 3), facts, text=name.text)
+        if scene.form != "small":
+            _draw_small(canvas, x + 1, view.facts, view.reserves[seat], (step - 2, height - 1))
+    return canvas.drawing(height)
+
+
+def _draw_small(
+    canvas: Canvas, left: int, facts: Facts, reserve: Reserve, size: tuple[int, int]
+) -> None:
+    """A reserve with a letter for each tile, its middle part if it is too large."""
+    part = picture.window(reserve, size[1], size[0], None)
+    sheet = Picture(*size, facts, Scale(1, 1, shapes=False, met=""))
+    sheet.map((0, 0), reserve, part, None)
+    for x, y, text, role in sheet.runs():
+        canvas.text(left + x, y + 1, (text, role))
+
+
+TABLE = HabitopiaTable

@@ -87,6 +87,12 @@ def cell_of(target: Target) -> tuple[int, int]:
     return int(row), int(col)
 
 
+def placement(facts: Facts, picked: tuple[Target, ...], cell: tuple[int, int]) -> Place:
+    """The placement that card, side and rotation lead to with this cell."""
+    card, side, rotation = picked
+    return Place(facts.ids.index(card.key), _side(side), int(rotation.key), *cell)
+
+
 def label(state: State, move: Move) -> Text:
     match move:
         case Place(card, _, _, row, col):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
+    AROUND,
     BIT,
     CARDS,
     ELEMENT,
+    ELEMENTS,
     NEIGHBOURS,
     PAYERS,
     RANK,
+    SPACES,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Stacks, State
 
@@ -36,6 +40,31 @@ def _onto(top: int, card: int) -> str | None:
 
 ONTO: Final = tuple(tuple(_onto(top, card) for card in CARDS) for top in CARDS)
 """By a stack's top card: what keeps each card from Ascending on it."""
+
+
+def shown(stacks: Stacks) -> list[int]:
+    """By element: the spaces whose top card has it, as bits."""
+    found = [0] * len(ELEMENTS)
+    for space, stack in enumerate(stacks):
+        if stack:
+            found[ELEMENT[stack[-1]]] |= 1 << space
+    return found
+
+
+@cache
+def near(spaces: int, least: int) -> int:
+    """The spaces with at least `least` neighbours among `spaces`; spaces are bits."""
+    found = 0
+    for space, around in enumerate(AROUND):
+        if (spaces & around).bit_count() >= least:
+            found |= 1 << space
+    return found
+
+
+@cache
+def spaces_of(mask: int) -> tuple[int, ...]:
+    """Bits as spaces, in order."""
+    return tuple([space for space in SPACES if mask >> space & 1])
 
 
 def top_of(stacks: Stacks, space: int) -> int:

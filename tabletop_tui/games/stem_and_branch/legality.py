@@ -6,6 +6,8 @@ keeps the None cases; refusals put the codes into words.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     EARTH,
@@ -13,6 +15,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     FIRE,
     METAL,
     NEIGHBOURS,
+    PAYERS,
     RANK,
     REFRESHED_BY,
     SCROLL_PRICE,
@@ -24,12 +27,19 @@ from tabletop_tui.games.stem_and_branch.cards import (
 )
 from tabletop_tui.games.stem_and_branch.costs import (
     ONTO,
+    bits,
     cost,
+    near,
     pays,
     resources,
+    shown,
     top_of,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
+
+
+BEYOND: Final = 99
+"""A shortfall that no neighbours make up for."""
 
 
 def holders(state: State, element: int, gainer: int) -> list[int]:
@@ -159,24 +169,50 @@ def cannot_move(state: State, origin: int, goal: int) -> str | None:
         return "not_adjacent"
     if state.stacks[goal]:
         return "occupied"
-    return None if can_follow(state, origin, goal) else "no_summon_follows"
+    if can_follow(state, shortfalls(state), shown(state.stacks), origin, goal):
+        return None
+    return "no_summon_follows"
 
 
-def can_follow(state: State, origin: int, goal: int) -> bool:
+def shortfalls(state: State) -> list[int]:
+    """By element: how much the best card of the actor's hand is short of its rank.
+
+    Only cards that may go to an empty space count; a shortfall is what neighbours must share.
+    """
+    hand = state.hands[state.actor]
+    tokens = state.tokens[state.actor]
+    mask = bits(hand)
+    short = [BEYOND] * len(tokens)
+    for card in hand:
+        if not barred_from_empty(state.options, state.stacks, card):
+            element = ELEMENT[card]
+            lacking = RANK[card] - (mask & PAYERS[card]).bit_count() - tokens[element]
+            short[element] = min(short[element], lacking)
+    return short
+
+
+def can_follow(state: State, short: list[int], tops: list[int], origin: int, goal: int) -> bool:
     """Whether a card could be paid for and placed on an empty space after this move.
 
-    The token the move would cover may pay (R49).
+    The token the move would cover may pay (R49), the space it leaves may be the goal (R50).
+    `short` are the hand's shortfalls and `tops` the elements shown, both before the move.
     """
-    seat = state.actor
-    hand = state.hands[seat]
-    stacks = moved(state.stacks, origin, goal)
+    if min(short) <= 0:
+        return True
+    stacks = state.stacks
+    here, there = 1 << origin, 1 << goal
+    moving = ELEMENT[stacks[origin][-1]]
     found = state.ground[goal]
-    empty = [space for space in SPACES if not stacks[space]]
-    for card in hand:
-        if not barred_from_empty(state.options, stacks, card):
-            owned = resources(hand, state.tokens[seat], card) + (found == ELEMENT[card])
-            if any(cost(stacks, card, space) <= owned for space in empty):
-                return True
+    taken = there
+    for spaces in tops:
+        taken |= spaces
+    taken &= ~here
+    for element, lacking in enumerate(short):
+        alike = tops[element]
+        if element == moving:
+            alike = alike & ~here | there
+        if near(alike, lacking - (element == found)) & ~taken:
+            return True
     return False
 
 

@@ -15,7 +15,6 @@ from tabletop_tui.games.stem_and_branch.cards import (
     ACTIONS,
     ANIMAL,
     ANIMALS,
-    AROUND,
     CARDS,
     ELEMENT,
     ELEMENTS,
@@ -30,9 +29,8 @@ from tabletop_tui.games.stem_and_branch.cards import (
     TOP_LEVEL,
     WOOD,
 )
-from tabletop_tui.games.stem_and_branch.costs import ONTO, bits, payers
+from tabletop_tui.games.stem_and_branch.costs import ONTO, bits, near, payers, shown, spaces_of
 from tabletop_tui.games.stem_and_branch.legality import (
-    barred_from_empty,
     can_follow,
     cannot_activate,
     cannot_choose,
@@ -40,13 +38,14 @@ from tabletop_tui.games.stem_and_branch.legality import (
     cannot_recover,
     cannot_refresh,
     cannot_remove,
-    cannot_start,
     cannot_stop,
     cannot_swap,
     cannot_take_from_space,
     cannot_take_from_supply,
     holders,
     level,
+    locked,
+    shortfalls,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, State
 from tabletop_tui.games.stem_and_branch.moves import (
@@ -105,6 +104,7 @@ FORFEIT: Final = Forfeit()
 DISCARD: Final = tuple(Discard(card) for card in CARDS)
 END_TURN: Final = (EndTurn(),)
 
+ALL_SPACES: Final = (1 << len(SPACES)) - 1
 COMPETITIVE_SEATS: Final = range(2, 5)
 COOP_SEATS: Final = range(2, 5)
 SOLO_SEATS: Final = range(1, 2)
@@ -204,47 +204,33 @@ def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> li
     """The legal Summons of each card with the resources to pay for it.
 
     The same as asking `cannot_summon` for each card and space, but the board is read once and
-    an empty space, where only cost can be in the way, is looked at only if cost may be.
+    spaces are looked at together, as bits.
     """
-    shown = [0] * len(ELEMENTS)
+    stacks = state.stacks
+    tops = shown(stacks)
     homes: dict[int, list[int]] = {}
-    empty: list[int] = []
-    for space, stack in enumerate(state.stacks):
+    empty = ALL_SPACES
+    for space, stack in enumerate(stacks):
         if stack:
-            top = stack[-1]
-            shown[ELEMENT[top]] |= 1 << space
-            homes.setdefault(ANIMAL[top], []).append(space)
-        else:
-            empty.append(space)
+            homes.setdefault(ANIMAL[stack[-1]], []).append(space)
+            empty ^= 1 << space
     unique = state.options.unique_animals
     moves: list[Summon] = []
     for card, owned in cards:
         summon = SUMMON[card]
-        alike = shown[ELEMENT[card]]
-        own = homes.get(ANIMAL[card])
+        alike = tops[ELEMENT[card]]
+        own = homes.get(ANIMAL[card], ())
         if not (own and unique):
             short = RANK[card] - owned
-            if short <= 0:
-                moves += [summon[space] for space in empty]
-            elif alike:
-                moves += [s for s in _sharing(summon, alike, short) if not state.stacks[s.space]]
-        if own and ascends:
+            open_to = empty if short <= 0 else near(alike, short) & empty
+            if open_to:
+                moves += [summon[space] for space in spaces_of(open_to)]
+        if ascends:
             for space in own:
-                top = state.stacks[space][-1]
-                if ONTO[top][card] is None:
-                    short = RANK[top] - owned
-                    if short <= 0 or (alike & AROUND[space]).bit_count() >= short:
-                        moves.append(summon[space])
+                top = stacks[space][-1]
+                if ONTO[top][card] is None and near(alike, RANK[top] - owned) >> space & 1:
+                    moves.append(summon[space])
     return moves
-
-
-def _sharing(summon: tuple[Summon, ...], alike: int, least: int) -> list[Summon]:
-    """Those to spaces with at least `least` neighbours among the spaces `alike`."""
-    return [
-        move
-        for move, around in zip(summon, AROUND, strict=True)
-        if (alike & around).bit_count() >= least
-    ]
 
 
 def _follow(state: State) -> Sequence[Move]:
@@ -252,26 +238,16 @@ def _follow(state: State) -> Sequence[Move]:
 
 
 def _animal_moves(state: State) -> list[MoveAnimal]:
-    """Every stack that may move by a space before a card is placed (R47-R51).
-
-    A move always leaves an empty space, so a card that its rank does not make too dear will do
-    after any move; only without one does it matter which move it is.
-    """
+    """Every stack that may move by a space before a card is placed (R47-R51)."""
     stacks = state.stacks
-    hand = state.hands[state.actor]
-    tokens = state.tokens[state.actor]
-    mask = bits(hand)
-    ready = any(
-        (mask & PAYERS[card]).bit_count() + tokens[ELEMENT[card]] >= RANK[card]
-        and not barred_from_empty(state.options, stacks, card)
-        for card in hand
-    )
+    short = shortfalls(state)
+    tops = shown(stacks)
     return [
         MOVE[origin][goal]
         for origin, stack in enumerate(stacks)
-        if stack and cannot_start(state, origin) is None
+        if stack and not locked(stacks, origin)
         for goal in NEIGHBOURS[origin]
-        if not stacks[goal] and (ready or (hand and can_follow(state, origin, goal)))
+        if not stacks[goal] and can_follow(state, short, tops, origin, goal)
     ]
 
 

@@ -157,7 +157,7 @@ def test_a_card_without_an_id_is_counted(tmp_path: Path) -> None:
         ),
         (
             lambda deck: deck["cards"][2].update(animal="Ant\x1beater"),
-            "card G3: the animal's name cannot be printed.",
+            "card G3, animal: this cannot be printed in one cell a character.",
         ),
     ],
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop_tui.engine.game import apply
 from tabletop_tui.games.stem_and_branch import GAME
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
@@ -19,6 +21,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     RANK,
     SPACES,
     TOP_LEVEL,
+    TOP_RANK,
 )
 from tabletop_tui.games.stem_and_branch.legality import cannot_move, cannot_summon
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, State
@@ -122,6 +125,20 @@ def check_listing(state: State) -> None:
         for goal in NEIGHBOURS[origin]
         if cannot_move(state, origin, goal) is None
     }
+    assert moved == set(followed(state))
+
+
+def followed(state: State) -> Iterator[MoveAnimal]:
+    """Moves to an empty neighbour after which something can be summoned, found by trying."""
+    if state.options.mode == "competitive" or state.stage != "action":
+        return
+    for origin in SPACES:
+        stack = state.stacks[origin]
+        if stack and RANK[stack[-1]] < TOP_RANK:
+            for goal in NEIGHBOURS[origin]:
+                move = MoveAnimal(origin, goal)
+                if not state.stacks[goal] and GAME.legal_moves(apply(GAME, state, move).state):
+                    yield move
 
 
 @settings(max_examples=40, deadline=None, derandomize=True, database=None)

@@ -1,0 +1,242 @@
+"""Caleira's table: the castles of all, the piles and the waiting effects, the hand with its texts.
+
+Castles stand in their true order, left to right, the viewer's own at the bottom. Where there is
+room a piece is drawn as a card, else as a spot in a row.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from tabletop_tui.engine.model import SeatId, Target, Text
+from tabletop_tui.games.castles_of_caleira import sights
+from tabletop_tui.games.castles_of_caleira.cards import (
+    BANQUET,
+    BARRACKS,
+    CARDS,
+    FORGE,
+    HIDDEN,
+    LETTERS,
+    MARKETPLACE,
+    NAME,
+    OBSERVATORY,
+    POINTS,
+    PRISON,
+    THRONE_ROOM,
+    TREBUCHET,
+    WATCH_TOWER,
+    WIZARD_TOWER,
+)
+from tabletop_tui.games.castles_of_caleira.view import PieceView, SeatView, View
+from tabletop_tui.games.castles_of_caleira.words import FACE_AT
+from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
+from tabletop_tui.table.scene import Painter, Scene
+from tabletop_tui.table.screen import SEAT_ZONE, TableScreen
+from tabletop_tui.table.sentences import wrapped
+
+_END = 3
+"""Cells of the spot at an end of a castle."""
+_WIDEST_PIECE = 16
+_NAME_COLUMN = 20
+_DECK, _DISCARD = Target("pile", "deck"), Target("pile", "discard")
+_ROLES = {
+    **dict.fromkeys((TREBUCHET, PRISON), "kind-f"),
+    **dict.fromkeys((WATCH_TOWER, THRONE_ROOM, OBSERVATORY, BARRACKS), "kind-c"),
+    **dict.fromkeys((MARKETPLACE, BANQUET, WIZARD_TOWER, FORGE), "kind-b"),
+}
+"""Attack, turning and cards in hand have a colour each; whatever does not act has another."""
+
+
+class CaleiraTable(TableScreen):
+    """Castles above, piles and queue below them, the hand at the bottom; the log beside."""
+
+    CSS_PATH = "screen.tcss"
+    PAINTERS: ClassVar[dict[str, Painter]] = {}
+
+    def compose_table(self) -> ComposeResult:
+        with Horizontal(id="caleira"):
+            with Vertical(id="middle"):
+                yield self.panel("castles")
+                yield self.panel("piles")
+                yield self.panel("hand")
+            yield self.log_panel()
+
+    def titles(self, scene: Scene) -> dict[str, Text]:
+        return {"castles": sights.deck_title(scene.view), "hand": sights.hand_title(scene.view)}
+
+    @classmethod
+    def handover(cls, view: Any) -> Text:
+        return sights.handover(view)
+
+    def closer(self, scene: Scene, target: Target) -> tuple[Text, ...]:
+        view: View = scene.view
+        match target.zone:
+            case "seat":
+                seat = SeatId(int(target.key))
+                return sights.about_seat(view, seat, scene.status.scores[seat])
+            case "piece":
+                return sights.about_piece(view, int(target.key))
+            case "hand" | "shown" | "top":
+                return sights.about_face(FACE_AT[target.key])
+            case "pile":
+                return sights.about_deck(view) if target == _DECK else sights.about_discard(view)
+            case _:
+                return ()
+
+
+# -- castles --------------------------------------------------------------------------------------
+
+
+def draw_castles(scene: Scene, width: int, height: int) -> Drawing:
+    """One block of rows a seat: a line about it, then its pieces as rows or as cards."""
+    canvas = Canvas(width)
+    seats = _seats(scene)
+    rows = max(2, height // len(seats))
+    longest = max(len(seat.rack) for seat in seats)
+    each = min(_WIDEST_PIECE, (width - 2 * _END) // max(1, longest))
+    for index, seat in enumerate(seats):
+        y = index * rows
+        _draw_seat(canvas, y, seat, scene)
+        _draw_castle(canvas, y + 1, min(rows - 1, 5), each, seat, scene)
+    return canvas.drawing(height)
+
+
+def _seats(scene: Scene) -> list[SeatView]:
+    """In turn order, the viewer's own last; for the public the seat in turn is last."""
+    view: View = scene.view
+    last = view.player if view.viewer is None else view.viewer
+    count = len(view.seats)
+    return [view.seats[(last + after) % count] for after in range(1, count + 1)]
+
+
+def _draw_seat(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
+    name = scene.name(seat.seat)
+    x = canvas.spot(0, y, Target(SEAT_ZONE, str(seat.seat)), name, text=name.text)
+    if sights.is_shown(scene.view, seat):
+        for face in dict.fromkeys(seat.known):
+            target = Target("shown", LETTERS[face])
+            x = canvas.spot(x, y, target, (NAME[face], _role(face)), text=NAME[face])
+        return
+    facts = sights.seat_facts(scene.view, seat, scene.status.scores[seat.seat])
+    canvas.text(x, y, *scene.say(facts, "muted"))
+
+
+def _draw_castle(
+    canvas: Canvas, y: int, rows: int, each: int, seat: SeatView, scene: Scene
+) -> None:
+    """The pieces left to right, between the ends where a card can be laid."""
+    middle = y + (1 if rows >= 3 else 0)
+    laying = sights.is_laying(scene.view, seat)
+    if laying and seat.rack:
+        left = Target("end", "left")
+        canvas.spot(0, middle, left, scene.glyphs.left, text=sights.LEFT_END)
+    if not seat.rack:
+        canvas.text(_END, middle, (sights.EMPTY, "muted"))
+    x = _END
+    for piece in seat.rack:
+        _draw_piece(canvas, x, y, rows, each, piece, seat, scene)
+        x += each
+    if laying and seat.rack:
+        right = Target("end", "right")
+        canvas.spot(x, middle, right, scene.glyphs.right, text=sights.RIGHT_END)
+
+
+def _draw_piece(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    rows: int,
+    each: int,
+    piece: PieceView,
+    seat: SeatView,
+    scene: Scene,
+) -> None:
+    target = Target("piece", str(piece.piece))
+    label = sights.piece_label(piece, each - 2, scene.glyphs.back)
+    name = Span(label, _role(piece.face) if piece.up else "muted")
+    said = "" if piece.face == HIDDEN else NAME[piece.face]
+    if rows < 3:
+        canvas.spot(x, y, target, name, text=said or label)
+        return
+    lines: list[Line] = [(name,)]
+    if rows >= 4:
+        lines.append((Span(sights.worth(seat, piece), "points"),))
+    canvas.card(x, y, target, lines, width=each, text=said or label)
+
+
+def _role(face: int) -> str:
+    return "muted" if face == HIDDEN else _ROLES.get(face, "kind-a")
+
+
+# -- piles and queue ------------------------------------------------------------------------------
+
+
+def draw_piles(scene: Scene, width: int, height: int) -> Drawing:
+    """What is being resolved and what waits, then deck, discard pile and what is set aside."""
+    view: View = scene.view
+    canvas = Canvas(width)
+    canvas.text(1, 0, *scene.say(sights.queue_words(view), "strong"))
+    order = sights.sorted_cards(view)
+    if order is not None:
+        _draw_order(canvas, 1, *order, scene)
+        return canvas.drawing(height)
+    x = canvas.spot(0, 1, _DECK, (sights.deck_words(view), "muted"))
+    x = canvas.spot(x + 1, 1, _DISCARD, (sights.discard_words(view), "muted"))
+    canvas.text(x + 1, 1, (sights.box_words(view), "muted"))
+    return canvas.drawing(height)
+
+
+def _draw_order(canvas: Canvas, y: int, placed: int, count: int, scene: Scene) -> None:
+    """The cards that were looked at: those in place as words, the rest to be picked."""
+    deck = scene.view.deck
+    x = canvas.text(1, y, ("From the top: ", "muted"))
+    for face in deck[:placed]:
+        x = canvas.text(x, y, (f"{NAME[face]}, ", _role(face)))
+    for face in dict.fromkeys(deck[placed:count]):
+        target = Target("top", LETTERS[face])
+        x = canvas.spot(x, y, target, (NAME[face], _role(face)), text=NAME[face])
+
+
+# -- the hand -------------------------------------------------------------------------------------
+
+
+def draw_hand(scene: Scene, width: int, height: int) -> Drawing:
+    """The viewer's cards with what they do: a row each, or as cards where there is room."""
+    view: View = scene.view
+    canvas = Canvas(width)
+    if view.viewer is None:
+        return canvas.drawing(height)
+    hand = sorted(Counter(view.seats[view.viewer].known).items())
+    if scene.by_value:
+        hand.sort(key=lambda each: -POINTS[each[0]])
+    if height >= 6:
+        _hand_as_cards(canvas, hand, scene)
+        return canvas.drawing(height)
+    for y, (face, copies) in enumerate(hand):
+        name = (NAME[face], _role(face))
+        many = (f" {scene.glyphs.times}{copies}" if copies > 1 else "", "strong")
+        canvas.spot(0, y, Target("hand", LETTERS[face]), name, many, text=NAME[face])
+        canvas.text(_NAME_COLUMN, y, (f"{POINTS[face]}", "points"))
+        canvas.text(_NAME_COLUMN + 2, y, CARDS[face].brief)
+    return canvas.drawing(height)
+
+
+def _hand_as_cards(canvas: Canvas, hand: list[tuple[int, int]], scene: Scene) -> None:
+    width = min(40, canvas.width // max(3, len(hand)))
+    for index, (face, copies) in enumerate(hand):
+        many = f" {scene.glyphs.times}{copies}" if copies > 1 else ""
+        name = Span(f"{NAME[face]}{many}", _role(face))
+        points = Span(str(POINTS[face]), "points")
+        gap = Span(" " * max(1, width - 2 - width_of((name, points))))
+        text = wrapped((Span(CARDS[face].text),), width - 2)
+        rows = [(name, gap, points), *text, *[()] * 4][:5]
+        target = Target("hand", LETTERS[face])
+        canvas.card(index * width, 0, target, rows, width=width, text=NAME[face])
+
+
+CaleiraTable.PAINTERS = {"castles": draw_castles, "piles": draw_piles, "hand": draw_hand}
+TABLE = CaleiraTable

@@ -1,0 +1,323 @@
+"""What Caleira's table says of what a viewer sees: people, pieces, piles, effects that wait."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from tabletop_tui.engine.model import SeatId, Text, listing
+from tabletop_tui.games.castles_of_caleira.cards import (
+    ACTS,
+    BANQUET,
+    BARRACKS,
+    CARDS,
+    DECKS,
+    FORGE,
+    HIDDEN,
+    MARKETPLACE,
+    NAME,
+    OBSERVATORY,
+    POINTS,
+    PRISON,
+    SHORT,
+    THRONE_ROOM,
+    TREBUCHET,
+    WATCH_TOWER,
+    WIZARD_TOWER,
+)
+from tabletop_tui.games.castles_of_caleira.model import (
+    Effect,
+    Frame,
+    Hosting,
+    Offering,
+    Ordering,
+    Precedence,
+    SecondReveal,
+    Sighting,
+    Turn,
+    TurnEnd,
+)
+from tabletop_tui.games.castles_of_caleira.scoring import is_full_set, points_of
+from tabletop_tui.games.castles_of_caleira.view import CaptiveView, PieceView, SeatView, View
+from tabletop_tui.games.castles_of_caleira.words import (
+    cards,
+    count,
+    owned,
+    piece_at,
+    piece_words,
+)
+
+EMPTY: Final = "no pieces yet"
+LEFT_END: Final = "the left end of the castle"
+RIGHT_END: Final = "the right end of the castle"
+
+
+# -- names and numbers ----------------------------------------------------------------------------
+
+
+def piece_label(piece: PieceView, room: int, back: str) -> str:
+    """A piece's name in at most `room` cells; face-down ones begin with the sign of a back."""
+    sign = "" if piece.up else back
+    if piece.face == HIDDEN:
+        return (sign * 3)[:room]
+    for name in (NAME[piece.face], SHORT[piece.face], CARDS[piece.face].letters):
+        if len(sign + name) <= room:
+            break
+    return (sign + name)[:room]
+
+
+def worth(seat: SeatView, piece: PieceView) -> str:
+    """What a piece counts as the castle stands."""
+    full = is_full_set(each.face for each in seat.rack if each.up)
+    return str(points_of(piece.face, piece.up, full))
+
+
+def deck_title(view: View) -> Text:
+    return (f"Castles, {DECKS[view.deck_name].title}",)
+
+
+def hand_title(view: View) -> Text:
+    return (*owned(view.viewer, "hand"),) if view.viewer is not None else ("Hand",)
+
+
+def points_words(face: int) -> str:
+    """`3 points`: a hand card's value, face-up."""
+    return count(POINTS[face], "point", "points")
+
+
+# -- people ---------------------------------------------------------------------------------------
+
+
+def seat_facts(view: View, seat: SeatView, score: int | None) -> Text:
+    """One line about a seat, beside its name: points, hand, what its Prisons hold."""
+    if seat.out:
+        return ("out of the game",)
+    turn = "in turn, " if seat.seat == view.player and view.actor is not None else ""
+    facts: Text = (f"{turn}{count(score or 0, 'point', 'points')}, {_hand(view, seat)}",)
+    for held in _held_by(view, seat):
+        facts += ("; holds ", *_captive(held))
+    return facts
+
+
+def _hand(view: View, seat: SeatView) -> str:
+    """How many cards are in hand, and which of another's hand the viewer knows."""
+    known = ", ".join(NAME[face] for face in seat.known)
+    told = f" (known: {known})" if known and seat.seat != view.viewer else ""
+    return f"{cards(seat.hand_size)} in hand{told}"
+
+
+def _held_by(view: View, seat: SeatView) -> list[CaptiveView]:
+    own = {piece.piece for piece in seat.rack}
+    return [held for held in view.captives if held.prison in own]
+
+
+def _captive(held: CaptiveView) -> Text:
+    return owned(held.owner, piece_words(held.held.face, held.held.up))
+
+
+def about_seat(view: View, number: SeatId, score: int | None) -> tuple[Text, ...]:
+    """Everything a viewer can know of a seat: points, hand, captives, the castle in order."""
+    seat = view.seats[number]
+    if seat.out:
+        return (("Out of the game. Hand and castle are set aside.",),)
+    own = number == view.viewer
+    held = _held_by(view, seat)
+    said: list[Text] = [(f"{count(score or 0, 'point', 'points')} as the castle stands.",)]
+    hand = f"{cards(seat.hand_size)} in hand"
+    if seat.known:
+        names = ", ".join(NAME[face] for face in seat.known)
+        hand += f": {names}" if own else f"; of these you can be sure: {names}"
+    said.append((f"{hand}.",))
+    if seat.rack:
+        pieces = ", ".join(piece_words(piece.face, piece.up) for piece in seat.rack)
+        said.append((f"From the left: {pieces}.",))
+    if held:
+        said.append(("Captive here: ", *listing([_captive(each) for each in held]), "."))
+    return tuple(said)
+
+
+# -- pieces and cards -----------------------------------------------------------------------------
+
+
+def about_face(face: int) -> tuple[Text, ...]:
+    """A card's effect and its value, with the mark of a house rule."""
+    card = CARDS[face]
+    worth_it = points_words(face)
+    if card.set_points:
+        worth_it += f", {card.set_points} each as a full set"
+    assumed = " (house rule: the printed value is not known to us)" if card.assumed else ""
+    return ((card.text,), (f"Worth {worth_it} face-up{assumed}.",))
+
+
+def about_piece(view: View, number: int) -> tuple[Text, ...]:
+    """Whose piece it is, what the viewer knows of it, and whether its effect waits."""
+    for seat in view.seats:
+        for at, piece in enumerate(seat.rack, 1):
+            if piece.piece == number:
+                return _about(view, seat, at, piece)
+    return ()
+
+
+def _about(view: View, seat: SeatView, at: int, piece: PieceView) -> tuple[Text, ...]:
+    named: Text = (*piece_at(seat.seat, at, piece.face, piece.up), f" counts {worth(seat, piece)}.")
+    said = [named]
+    if any(
+        isinstance(f, Effect) and f.piece == number for f in view.agenda for number in [piece.piece]
+    ):
+        said.append(("Its effect waits to resolve.",))
+    if piece.face == HIDDEN:
+        said.append(
+            (
+                "Only ",
+                seat.seat,
+                " may look at it, unless an effect shows it.",
+            )
+        )
+    else:
+        said += about_face(piece.face)
+    return tuple(said)
+
+
+# -- piles ----------------------------------------------------------------------------------------
+
+
+def deck_words(view: View) -> str:
+    """`Deck 11`, with the cards that the viewer knows and where they lie."""
+    known = [f"{_place(at)} {SHORT[face]}" for at, face in enumerate(view.deck) if face != HIDDEN]
+    told = f" ({', '.join(known)})" if known else ""
+    return f"Deck {len(view.deck)}{told}"
+
+
+def _place(at: int) -> str:
+    return "top" if at == 0 else f"{at + 1}."
+
+
+def discard_words(view: View) -> str:
+    """`Discard 3: Trebuchet, 2 Watch Tower`."""
+    return f"Discard {len(view.discard)}{_listed(view.discard, NAME)}"
+
+
+def _listed(faces: tuple[int, ...], names: tuple[str, ...]) -> str:
+    counted = sorted(Counter(faces).items())
+    told = [names[face] if many == 1 else f"{many} {names[face]}" for face, many in counted]
+    return f": {', '.join(told)}" if told else ""
+
+
+def box_words(view: View) -> str:
+    """The cards set aside, if there are any."""
+    return f"Set aside {view.box_size}{_listed(view.box_known, SHORT)}" if view.box_size else ""
+
+
+def about_deck(view: View) -> tuple[Text, ...]:
+    said: list[Text] = [(f"{cards(len(view.deck))} to draw, from the top.",)]
+    known = [
+        f"{NAME[face]} is card {at + 1} from the top"
+        for at, face in enumerate(view.deck)
+        if face != HIDDEN
+    ]
+    said += [(f"{each}.",) for each in known]
+    if view.box_size:
+        said.append((f"{box_words(view)}; the others stay unseen until the game is over.",))
+    return tuple(said)
+
+
+def about_discard(view: View) -> tuple[Text, ...]:
+    if not view.discard:
+        return (("Nothing is discarded yet.",),)
+    return ((f"From the bottom: {', '.join(NAME[face] for face in view.discard)}.",),)
+
+
+# -- effects --------------------------------------------------------------------------------------
+
+_CHOICES: Final = {
+    TREBUCHET: "chooses what it destroys",
+    WATCH_TOWER: "chooses what it turns up",
+    MARKETPLACE: "chooses whom to swap with",
+    THRONE_ROOM: "chooses what it turns up",
+    WIZARD_TOWER: "looks at the deck",
+    OBSERVATORY: "chooses what to look at",
+    BARRACKS: "chooses what it turns down",
+    PRISON: "chooses whom it takes captive",
+    FORGE: "chooses which effect to use",
+    BANQUET: "chooses who gives up a card",
+}
+
+
+def queue_words(view: View) -> Text:
+    """What is being resolved and what waits after it, with whose effects they are."""
+    if not view.agenda or isinstance(view.agenda[0], Turn | TurnEnd):
+        return ("No effect waits.",)
+    said: Text = ("Now: ", *_named(view.agenda[0]))
+    waiting = [
+        owned(SeatId(frame.seat), NAME[frame.face])
+        for frame in view.agenda[1:]
+        if isinstance(frame, Effect)
+    ]
+    return (*said, ". Then: ", *listing(waiting, "then"), ".") if waiting else (*said, ".")
+
+
+def _named(frame: Frame) -> Text:
+    """The effect that a frame belongs to."""
+    seat = SeatId(frame.seat)
+    match frame:
+        case Offering():
+            other = SeatId(frame.other)
+            if frame.offered == HIDDEN:
+                return ("Marketplace, ", seat, " and ", other)
+            return ("Marketplace, ", seat, " and ", other)
+        case Precedence():
+            return (seat, " puts two effects in order")
+        case SecondReveal():
+            return owned(seat, NAME[WATCH_TOWER])
+        case Ordering():
+            return owned(seat, NAME[WIZARD_TOWER])
+        case Sighting():
+            return owned(seat, NAME[OBSERVATORY])
+        case Hosting():
+            return owned(seat, NAME[BANQUET])
+        case Effect():
+            return owned(seat, NAME[frame.face])
+        case _:
+            return (seat,)
+
+
+def handover(view: View) -> Text:
+    """Why the seat that decides is asked, where an effect asks it."""
+    if not view.agenda:
+        return ()
+    frame = view.agenda[0]
+    seat = SeatId(frame.seat)
+    match frame:
+        case Effect():
+            choice = " acts now: "
+            return (*owned(seat, NAME[frame.face]), choice, seat, f" {_CHOICES[frame.face]}.")
+        case Offering():
+            return (seat, " swaps a card with ", SeatId(frame.other), " and chooses what to give.")
+        case Turn() | TurnEnd():
+            return ()
+        case _:
+            return (*_named(frame), " resolves.")
+
+
+def is_shown(view: View, seat: SeatView) -> bool:
+    """Whether a seat's open hand is being chosen from by another."""
+    frame = view.agenda[0] if view.agenda else None
+    return isinstance(frame, Hosting) and frame.host == seat.seat != frame.seat
+
+
+def sorted_cards(view: View) -> tuple[int, int] | None:
+    """How many of the top cards are in place and how many are put in order, for who does it."""
+    frame = view.agenda[0] if view.agenda else None
+    if isinstance(frame, Ordering) and frame.seat == view.viewer:
+        return frame.placed, frame.count
+    return None
+
+
+def is_laying(view: View, seat: SeatView) -> bool:
+    """Whether the viewer is about to lay a card in this castle."""
+    frame = view.agenda[0] if view.agenda else None
+    return isinstance(frame, Turn) and frame.seat == seat.seat == view.viewer
+
+
+def acts(face: int) -> bool:
+    return face != HIDDEN and ACTS[face]
