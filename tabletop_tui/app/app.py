@@ -82,12 +82,13 @@ class TabletopApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the keys do here, by name; going from place to place is left out."""
         for entry in entries(screen, grouped=False):
-            if entry.show or entry.help != entry.label:
+            told = "" if entry.help == entry.label else f"{entry.help}. "
+            if entry.action != "command_palette" and (entry.show or told):
                 run = partial(self.call_later, self.run_action, entry.action, entry.namespace)
-                yield SystemCommand(entry.label.capitalize(), f"{entry.help} ({entry.keys})", run)
+                yield SystemCommand(entry.label.capitalize(), f"{told}Key: {entry.keys}", run)
 
     def action_command_palette(self) -> None:
-        if self.use_command_palette and not CommandPalette.is_open(self):
+        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
             self.push_screen(CommandPalette(placeholder=_PALETTE, id="--command-palette"))
 
     def on_mount(self) -> None:

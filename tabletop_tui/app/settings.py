@@ -236,8 +236,15 @@ def _mapping(value: Any, place: str, check: Callable[[Any, str], T]) -> dict[str
     return {name: check(each, f"“{name[:40]}” in {place}") for name, each in value.items()}
 
 
+def _key(value: Any, place: str) -> str:
+    text = _text(value, place)
+    if not all(text.split(",")) or any(char.isspace() for char in text):
+        _refuse(place, "must be keys with a comma between them, such as “x,ctrl+x”")
+    return text
+
+
 def _keys(value: Any, place: str) -> dict[str, str]:
-    return _mapping(value, place, _text)
+    return _mapping(value, place, _key)
 
 
 def _seats(value: Any, place: str) -> tuple[SeatMemory, ...]:

@@ -48,6 +48,15 @@ async def test_numbers_letters_and_arrows() -> None:
         assert driver.stands == "SettingsScreen"
 
 
+async def test_the_palette_keeps_to_ascii() -> None:
+    async with opened(Preferences(Settings(ascii="on"))) as driver:
+        await driver.keys("ctrl+p")
+        await driver.pilot.pause(0.3)
+        assert "What do you want to do?" in driver.text
+        assert "Key: s" in driver.text
+        assert driver.text.isascii()
+
+
 @pytest.mark.parametrize("keys", [["q"], ["ctrl+q"], ["up", "enter"]])
 async def test_leaving_needs_no_question_at_home(keys: list[str]) -> None:
     async with opened() as driver:

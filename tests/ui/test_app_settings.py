@@ -59,6 +59,8 @@ def test_no_file_means_the_defaults(tmp_path: Path) -> None:
         ('{"animation": 1}', "“animation” must be true or false."),
         ('{"theme": ""}', "“theme” must be a text in quotes."),
         ('{"keys": {"home.quit": 3}}', "“home.quit” in “keys” must be a text in quotes."),
+        ('{"keys": {"home.quit": "x,,y"}}', "must be keys with a comma between them"),
+        ('{"keys": {"home.quit": "ctrl + x"}}', "must be keys with a comma between them"),
         ('{"keys": []}', "“keys” must be an object in braces."),
         ('{"tables": {"circadia": 1}}', "must be a list of at most nine seats."),
         ('{"tables": {"circadia": [{"name": "A"}]}}', "must give name, colour and mark"),

@@ -7,6 +7,7 @@ room a piece is drawn as a card, else as a spot in a row.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -31,7 +32,7 @@ from tabletop_tui.games.castles_of_caleira.cards import (
     WATCH_TOWER,
     WIZARD_TOWER,
 )
-from tabletop_tui.games.castles_of_caleira.view import PieceView, SeatView, View
+from tabletop_tui.games.castles_of_caleira.view import SeatView, View
 from tabletop_tui.games.castles_of_caleira.words import FACE_AT
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
 from tabletop_tui.table.scene import Painter, Scene
@@ -91,6 +92,19 @@ class CaleiraTable(TableScreen):
 # -- castles --------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Where a castle is drawn: its first row, how many there are, and the cells of each piece."""
+
+    y: int
+    rows: int
+    each: int
+
+    @property
+    def middle(self) -> int:
+        return self.y + (1 if self.rows >= 3 else 0)
+
+
 def draw_castles(scene: Scene, width: int, height: int) -> Drawing:
     """One block of rows a seat: a line about it, then its pieces as rows or as cards."""
     canvas = Canvas(width)
@@ -101,7 +115,7 @@ def draw_castles(scene: Scene, width: int, height: int) -> Drawing:
     for index, seat in enumerate(seats):
         y = index * rows
         _draw_seat(canvas, y, seat, scene)
-        _draw_castle(canvas, y + 1, min(rows - 1, 5), each, seat, scene)
+        _draw_castle(canvas, _Row(y + 1, min(rows - 1, 5), each), seat, scene)
     return canvas.drawing(height)
 
 
@@ -125,47 +139,37 @@ def _draw_seat(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
     canvas.text(x, y, *scene.say(facts, "muted"))
 
 
-def _draw_castle(
-    canvas: Canvas, y: int, rows: int, each: int, seat: SeatView, scene: Scene
-) -> None:
+def _draw_castle(canvas: Canvas, row: _Row, seat: SeatView, scene: Scene) -> None:
     """The pieces left to right, between the ends where a card can be laid."""
-    middle = y + (1 if rows >= 3 else 0)
-    laying = sights.is_laying(scene.view, seat)
-    if laying and seat.rack:
-        left = Target("end", "left")
-        canvas.spot(0, middle, left, scene.glyphs.left, text=sights.LEFT_END)
     if not seat.rack:
-        canvas.text(_END, middle, (sights.EMPTY, "muted"))
+        canvas.text(_END, row.middle, (sights.EMPTY, "muted"))
+        return
+    laying = sights.is_laying(scene.view, seat)
+    if laying:
+        left = (scene.glyphs.left, "strong")
+        canvas.spot(0, row.middle, Target("end", "left"), left, text=sights.LEFT_END)
     x = _END
     for piece in seat.rack:
-        _draw_piece(canvas, x, y, rows, each, piece, seat, scene)
-        x += each
-    if laying and seat.rack:
-        right = Target("end", "right")
-        canvas.spot(x, middle, right, scene.glyphs.right, text=sights.RIGHT_END)
+        _draw_piece(canvas, x, row, sights.Placed(seat, piece), scene)
+        x += row.each
+    if laying:
+        right = (scene.glyphs.right, "strong")
+        canvas.spot(x, row.middle, Target("end", "right"), right, text=sights.RIGHT_END)
 
 
-def _draw_piece(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    rows: int,
-    each: int,
-    piece: PieceView,
-    seat: SeatView,
-    scene: Scene,
-) -> None:
+def _draw_piece(canvas: Canvas, x: int, row: _Row, placed: sights.Placed, scene: Scene) -> None:
+    piece = placed.piece
     target = Target("piece", str(piece.piece))
-    label = sights.piece_label(piece, each - 2, scene.glyphs.back)
+    label = sights.piece_label(piece, row.each - 2, scene.glyphs.back)
     name = Span(label, _role(piece.face) if piece.up else "muted")
-    said = "" if piece.face == HIDDEN else NAME[piece.face]
-    if rows < 3:
-        canvas.spot(x, y, target, name, text=said or label)
+    said = sights.piece_words(piece.face, piece.up)
+    if row.rows < 3:
+        canvas.spot(x, row.y, target, name, text=said)
         return
     lines: list[Line] = [(name,)]
-    if rows >= 4:
-        lines.append((Span(sights.worth(seat, piece), "points"),))
-    canvas.card(x, y, target, lines, width=each, text=said or label)
+    if row.rows >= 4:
+        lines.append((Span(placed.worth, "points"),))
+    canvas.card(x, row.y, target, lines, width=row.each, text=said)
 
 
 def _role(face: int) -> str:

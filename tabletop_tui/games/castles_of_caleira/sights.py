@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Final
 
 from tabletop_tui.engine.model import SeatId, Text, listing
 from tabletop_tui.games.castles_of_caleira.cards import (
-    ACTS,
     BANQUET,
     BARRACKS,
     CARDS,
@@ -66,10 +66,18 @@ def piece_label(piece: PieceView, room: int, back: str) -> str:
     return (sign + name)[:room]
 
 
-def worth(seat: SeatView, piece: PieceView) -> str:
-    """What a piece counts as the castle stands."""
-    full = is_full_set(each.face for each in seat.rack if each.up)
-    return str(points_of(piece.face, piece.up, full))
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A piece in a seat's castle."""
+
+    seat: SeatView
+    piece: PieceView
+
+    @property
+    def worth(self) -> str:
+        """What the piece counts as the castle stands."""
+        full = is_full_set(each.face for each in self.seat.rack if each.up)
+        return str(points_of(self.piece.face, self.piece.up, full))
 
 
 def deck_title(view: View) -> Text:
@@ -154,28 +162,26 @@ def about_piece(view: View, number: int) -> tuple[Text, ...]:
     for seat in view.seats:
         for at, piece in enumerate(seat.rack, 1):
             if piece.piece == number:
-                return _about(view, seat, at, piece)
+                return _about(view, at, Placed(seat, piece))
     return ()
 
 
-def _about(view: View, seat: SeatView, at: int, piece: PieceView) -> tuple[Text, ...]:
-    named: Text = (*piece_at(seat.seat, at, piece.face, piece.up), f" counts {worth(seat, piece)}.")
-    said = [named]
-    if any(
-        isinstance(f, Effect) and f.piece == number for f in view.agenda for number in [piece.piece]
-    ):
+def _about(view: View, at: int, placed: Placed) -> tuple[Text, ...]:
+    seat, piece = placed.seat.seat, placed.piece
+    counts = f" counts {placed.worth}."
+    said: list[Text] = [(*piece_at(seat, at, piece.face, piece.up), counts)]
+    if any(isinstance(frame, Effect) and frame.piece == piece.piece for frame in view.agenda):
         said.append(("Its effect waits to resolve.",))
     if piece.face == HIDDEN:
         said.append(
             (
                 "Only ",
-                seat.seat,
+                seat,
                 " may look at it, unless an effect shows it.",
             )
         )
-    else:
-        said += about_face(piece.face)
-    return tuple(said)
+        return tuple(said)
+    return (*said, *about_face(piece.face))
 
 
 # -- piles ----------------------------------------------------------------------------------------
@@ -261,10 +267,7 @@ def _named(frame: Frame) -> Text:
     seat = SeatId(frame.seat)
     match frame:
         case Offering():
-            other = SeatId(frame.other)
-            if frame.offered == HIDDEN:
-                return ("Marketplace, ", seat, " and ", other)
-            return ("Marketplace, ", seat, " and ", other)
+            return ("a swap of ", seat, " and ", SeatId(frame.other))
         case Precedence():
             return (seat, " puts two effects in order")
         case SecondReveal():
@@ -289,8 +292,8 @@ def handover(view: View) -> Text:
     seat = SeatId(frame.seat)
     match frame:
         case Effect():
-            choice = " acts now: "
-            return (*owned(seat, NAME[frame.face]), choice, seat, f" {_CHOICES[frame.face]}.")
+            named = owned(seat, NAME[frame.face])
+            return (*named, " acts now: ", seat, f" {_CHOICES[frame.face]}.")
         case Offering():
             return (seat, " swaps a card with ", SeatId(frame.other), " and chooses what to give.")
         case Turn() | TurnEnd():
@@ -317,7 +320,3 @@ def is_laying(view: View, seat: SeatView) -> bool:
     """Whether the viewer is about to lay a card in this castle."""
     frame = view.agenda[0] if view.agenda else None
     return isinstance(frame, Turn) and frame.seat == seat.seat == view.viewer
-
-
-def acts(face: int) -> bool:
-    return face != HIDDEN and ACTS[face]

@@ -8,6 +8,7 @@ from tabletop_tui.engine.game import Game
 from tabletop_tui.games.stem_and_branch import (
     advice,
     reasons,
+    reference,
     rules,
     steps,
     story,
@@ -55,7 +56,7 @@ class StemAndBranch:
     warning = staticmethod(advice.warning)
     why_not = staticmethod(why_not.why_not)
     narrate = staticmethod(story.narrate)
-    reference = staticmethod(story.reference)
+    reference = staticmethod(reference.reference)
 
 
 GAME: Final[Game[State, Move, View, Event, Options]] = StemAndBranch()

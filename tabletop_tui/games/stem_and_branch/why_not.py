@@ -255,9 +255,9 @@ def _under(state: State, picked: Picked, key: str) -> Answer:
 
 
 def _seat(state: State, picked: Picked, key: str) -> Answer:
-    if not key.isdecimal() or not 0 < int(key) <= len(state.hands):
+    if not key.isdecimal() or int(key) >= len(state.hands):
         return NOWHERE
-    return _answer(state, Rob(int(key) - 1), picked)
+    return _answer(state, Rob(int(key)), picked)
 
 
 def _act(state: State, picked: Picked, key: str) -> Answer:

@@ -245,7 +245,7 @@ PILE_TARGET: Final = tuple(
     for element in ELEMENTS
 )
 ANIMAL_TARGET: Final = tuple(Target("animal", animal.id) for animal in ANIMALS)
-SEAT_TARGET: Final = tuple(Target("seat", str(seat + 1)) for seat in range(4))
+SEAT_TARGET: Final = tuple(Target("seat", str(seat)) for seat in range(4))
 DECK_TARGET: Final = Target("deck", "top")
 ACT_TARGET: Final = {
     key: Target("act", key) for key in ("decline", "stop_taking", "forfeit", "end_turn")
