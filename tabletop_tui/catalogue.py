@@ -38,5 +38,26 @@ CATALOGUE: dict[str, Entry] = {
             "30",
             "Gather bears, axolotls and geese; bring them home by day and by night.",
         ),
+        Entry(
+            "castles_of_caleira",
+            "Castles of Caleira",
+            range(2, 5),
+            "20",
+            "Build the finest castle piece by piece, and bring your rivals' down.",
+        ),
+        Entry(
+            "habitopia",
+            "Habitopia",
+            range(2, 5),
+            "40",
+            "Lay cards of two sides into a nature reserve and meet each animal's wish.",
+        ),
+        Entry(
+            "stem_and_branch",
+            "Stem & Branch",
+            range(1, 5),
+            "40",
+            "Summon the twelve animals of the calendar and raise them: rivals, together or alone.",
+        ),
     )
 }

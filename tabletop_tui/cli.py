@@ -110,15 +110,18 @@ def list_games() -> int:
 @click.option("--seat", "seats", multiple=True, metavar="NAME", help="A player, once for each.")
 @click.option("--seed", metavar="N", help="Deal the game with this number again.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule to choose.")
+@click.option("--deck", metavar="DECK", help="As --option deck=DECK: its name, or its file.")
 @look_options
 @click.pass_context
 def play(
     ctx: click.Context,
     /,
+    *,
     game: str,
     seats: tuple[str, ...],
     seed: str | None,
     options: tuple[str, ...],
+    deck: str | None,
     **look: Any,
 ) -> int:
     """Start GAME at once; without --seat, ask who plays.
@@ -128,7 +131,7 @@ def play(
     entry = _entry(game)
     names = _names(entry, seats)
     number = _seed(seed)
-    texts = _texts(options)
+    texts = _texts(options if deck is None else (*options, f"deck={deck}"))
     if texts:
         _check_options(entry, texts, len(names))
     require_terminal()
@@ -248,13 +251,17 @@ def _check_options(entry: Entry, texts: dict[str, str], seats: int) -> None:
     try:
         options = parse_options(game, texts)
     except OptionsProblem as problem:
-        raise Refused(_option_sentence(entry, game, texts, problem.name)) from problem
+        raise Refused(_option_sentence(entry, game, texts, problem)) from problem
     if seats:
         _check_count(entry, game.seats(options), seats)
 
 
-def _option_sentence(entry: Entry, game: Any, texts: dict[str, str], name: str) -> str:
-    fields = game.options.model_fields
+def _option_sentence(entry: Entry, game: Any, texts: dict[str, str], problem: Any) -> str:
+    from tabletop_tui.app.start import is_path
+
+    name, fields = problem.name, game.options.model_fields
+    if name in texts and is_path(game.options, name, texts[name]):
+        return str(problem)
     if name not in fields:
         known = ", ".join(f"“{each}”" for each in fields)
         hint = f"it has {known}." if known else "it has none."

@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from tabletop_tui.app.settings_screen import SettingsScreen
 
 _TOAST_SECONDS = 8
+_LAST_SECONDS = 4
 _PALETTE = "What do you want to do?"
 
 
@@ -221,7 +223,14 @@ class TabletopApp(App[None]):
             return
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, partial(self.exit, None, 128 + number))
+            loop.add_signal_handler(number, self._told_to_end, 128 + number)
+
+    def _told_to_end(self, code: int) -> None:
+        # Where the terminal itself is gone, nobody takes the last output: do not wait for ever.
+        guard = threading.Timer(_LAST_SECONDS, os._exit, (code,))
+        guard.daemon = True
+        guard.start()
+        self.exit(None, code)
 
     def _handle_exception(self, error: Exception) -> None:
         # A screen that was coming up when the program was told to end finds its widgets gone.

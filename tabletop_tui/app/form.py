@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from tabletop_tui.app.settings import SeatMemory
+from tabletop_tui.app.start import file_options, file_words
 
 _MOST_STEPS = 12  # a wider range of numbers is typed, not stepped through
 
@@ -15,7 +17,8 @@ _MOST_STEPS = 12  # a wider range of numbers is typed, not stepped through
 class Question:
     """One option of a game. Values are texts, as on the command line.
 
-    `choices` are (value, label) pairs; empty where a whole number from `low` to `high` is typed.
+    `choices` are (value, label) pairs; empty where a whole number from `low` to `high` is typed,
+    or one of `words` or the path of a file.
     """
 
     name: str
@@ -25,11 +28,14 @@ class Question:
     choices: tuple[tuple[str, str], ...] = ()
     low: int | None = None
     high: int | None = None
+    words: tuple[str, ...] = ()
 
     def problem(self, text: str) -> str:
         """Why a typed text is no answer, as a sentence; empty if it is one."""
         if self.choices:
             return ""
+        if self.words:
+            return self._problem_of_file(text)
         try:
             number = int(text)
         except ValueError:
@@ -37,6 +43,14 @@ class Question:
         low = number if self.low is None else self.low
         high = number if self.high is None else self.high
         return "" if low <= number <= high else f"{self.title} must be a number{self._bounds()}."
+
+    def _problem_of_file(self, text: str) -> str:
+        try:
+            known = text in self.words or Path(text).expanduser().is_file()
+        except (OSError, ValueError, RuntimeError):  # a text that can be no path
+            known = False
+        words = " or ".join(f"“{word}”" for word in self.words)
+        return "" if known else f"{self.title} must be {words} or the path of a file."
 
     def _bounds(self) -> str:
         low = "" if self.low is None else f" from {self.low}"
@@ -46,20 +60,33 @@ class Question:
 def questions(options: Any) -> tuple[Question, ...]:
     """A question for each field of an `Options` model, in its order.
 
-    Raises TypeError for a field that is no Literal, bool or int: the form cannot ask it.
+    Raises TypeError for a field that is no Literal, bool, int or file: the form cannot ask it.
     """
-    return tuple(_question(name, info) for name, info in options.model_fields.items())
+    files = file_options(options)
+    return tuple(
+        _question(name, info, file_words(options, name) if name in files else ())
+        for name, info in options.model_fields.items()
+    )
 
 
-def answers(options: Any) -> dict[str, str]:
-    """The texts that answer each question with what an `Options` instance holds."""
-    return {name: _text(getattr(options, name)) for name in type(options).model_fields}
+def answers(options: Any, given: Mapping[str, str]) -> dict[str, str]:
+    """The texts that answer each question with what an `Options` instance holds.
+
+    `given` are the texts it was made from: what was read from a file is answered by its path.
+    """
+    files = file_options(options) & given.keys()
+    return {
+        name: given[name] if name in files else _text(getattr(options, name))
+        for name in type(options).model_fields
+    }
 
 
-def _question(name: str, info: Any) -> Question:
+def _question(name: str, info: Any, words: tuple[str, ...]) -> Question:
     title = info.title or name.replace("_", " ").capitalize()
     default = _text(info.get_default(call_default_factory=True))
     made = Question(name, title, info.description or "", default)
+    if words:
+        return replace(made, words=words)
     if get_origin(info.annotation) is Literal:
         return replace(
             made, choices=tuple((_text(v), _label(v)) for v in get_args(info.annotation))

@@ -81,7 +81,7 @@ class NewGameScreen(BaseScreen):
         self.entry = entry
         self.game = entry.load()
         self.questions = questions(self.game.options)
-        self.answers = answers(parse_options(self.game, options or {}))
+        self.answers = answers(parse_options(self.game, options or {}), options or {})
         most = entry.seats[-1]
         self.places = places(last, most, SEAT_COLOURS[:most], SEAT_MARKS[:most])
         self.count = len(last) or entry.seats[0]

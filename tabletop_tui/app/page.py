@@ -115,7 +115,7 @@ class _Setter:
 def _hung(mark: str, rows: Rows) -> Rows:
     """The rows with `mark` before the first and as much room before the others."""
     first, rest = Content.styled(mark, "$muted"), Content(" " * len(mark))
-    return [(rest if at else first) + row for at, row in enumerate(rows or [Content("")])]
+    return [((rest if at else first) + row).rstrip() for at, row in enumerate(rows)] or [first]
 
 
 def _inline(node: SyntaxTreeNode) -> Content:

@@ -101,9 +101,9 @@ def result_rows(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs, width: 
     if outcome.tie_break:
         rows += wrapped(_say(outcome.tie_break, seats, glyphs), width)
     results = sorted(outcome.results, key=lambda result: (result.rank, result.seat))
-    fitting = max(1, (width + _GAP) // (_narrowest(outcome, seats, glyphs) + _GAP))
-    per_row = min(len(results), fitting)
-    wide = min((width + _GAP) // per_row - _GAP, COLUMN + 8)
+    narrowest = _narrowest(outcome, seats, glyphs)
+    per_row = min(len(results), max(1, (width + _GAP) // (narrowest + _GAP)))
+    wide = min((width + _GAP) // per_row - _GAP, max(narrowest, COLUMN + 8))
     if per_row < len(results):
         rows += [Content(""), *_standing(results, seats, glyphs, width)]
     rows.append(Content(""))
@@ -166,7 +166,10 @@ def _rank(result: SeatResult) -> str:
 
 
 def _total(result: SeatResult) -> str:
-    return "out" if result.total is None else str(result.total)
+    """The points; a seat without any is out, unless it won because all others are."""
+    if result.total is not None:
+        return str(result.total)
+    return "last one in" if result.rank == 1 else "out"
 
 
 def _spread(left: Content, right: Content, width: int) -> Content:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 if TYPE_CHECKING:
     from tabletop_tui.table.names import Seat
@@ -66,18 +67,49 @@ def random_seed() -> int:
 
 
 def parse_options(game: Any, values: Mapping[str, str]) -> Any:
-    """The game's `Options` from texts by name. Raises `OptionsProblem`."""
+    """The game's `Options` from texts by name. Raises `OptionsProblem`.
+
+    `Options.files`, where there is such a thing, says how an option is read from a file: a text
+    that is none of the option's words is the file's path.
+    """
     from pydantic import ValidationError
 
     unknown = [name for name in values if name not in game.options.model_fields]
     if unknown:
         raise OptionsProblem(unknown[0], f"There is no option “{unknown[0]}”.")
+    paths = {name: text for name, text in values.items() if is_path(game.options, name, text)}
+    words = {name: text for name, text in values.items() if name not in paths}
+    read = {name: _read(game.options.files[name], name, text) for name, text in paths.items()}
     try:
-        return game.options.model_validate_strings(dict(values))
+        options = game.options.model_validate_strings(words)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         name = str(first["loc"][0]) if first["loc"] else ""
         raise OptionsProblem(name, f"{first['msg']}.") from error
+    return options.model_copy(update=read) if read else options
+
+
+def is_path(options: Any, name: str, text: str) -> bool:
+    """Whether this text is the path of a file that holds the option, and none of its words."""
+    return name in file_options(options) and text not in file_words(options, name)
+
+
+def file_options(options: Any) -> frozenset[str]:
+    """The options of a game that can be read from files."""
+    return frozenset(getattr(options, "files", ()))
+
+
+def file_words(options: Any, name: str) -> tuple[str, ...]:
+    """The words that such an option takes beside the path of a file."""
+    kinds = get_args(options.model_fields[name].annotation)
+    return tuple(word for kind in kinds if get_origin(kind) is Literal for word in get_args(kind))
+
+
+def _read(reader: Callable[[Path], Any], name: str, text: str) -> Any:
+    try:
+        return reader(Path(text).expanduser())
+    except (ValueError, RuntimeError) as problem:  # RuntimeError: a home that is not known
+        raise OptionsProblem(name, str(problem)) from problem
 
 
 def rotated(seats: Sequence[Any]) -> tuple[Any, ...]:

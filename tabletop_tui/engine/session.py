@@ -7,7 +7,7 @@ shuffle, wherever the deciding seat changes, and at the game's end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from tabletop_tui.engine import game as doors
@@ -85,6 +85,9 @@ class Session(Generic[S, M, V, E, O]):
         self.seats = seats
         self.seed = seed
         self._state = game.setup(options, seats, seed)
+        self._untold: tuple[M, ...] = ()
+        """The moves before a kept position, as long as their story is not known."""
+        self._recalled = False
         self._past: list[_Played[S, M, E]] = []
         self._future: list[_Played[S, M, E]] = []
         self._decision: Decision[M] | None = None
@@ -94,12 +97,31 @@ class Session(Generic[S, M, V, E, O]):
     def replayed(cls, game: Game[S, M, V, E, O], record: Record[M, O]) -> Session[S, M, V, E, O]:
         """The session a record leads to. Raises `RecordError` at the first move that does not fit."""
         session = cls(game, record.options, record.seats, record.seed)
-        for index, move in enumerate(record.moves):
+        session._play_all(record.moves)
+        return session
+
+    @classmethod
+    def resumed(
+        cls, game: Game[S, M, V, E, O], record: Record[M, O], position: S, made: int
+    ) -> Session[S, M, V, E, O]:
+        """The session of a record, opened at the position that its first `made` moves led to.
+
+        These moves are not made again: the wall stands behind them, and what they tell is worked
+        out when the log is first asked for. It stays untold where the rules do not lead from the
+        deal to the position. Raises `RecordError` where a later move does not fit.
+        """
+        session = cls(game, record.options, record.seats, record.seed)
+        session._state = position
+        session._untold = record.moves[:made]
+        session._play_all(record.moves, made)
+        return session
+
+    def _play_all(self, moves: Sequence[M], start: int = 0) -> None:
+        for index in range(start, len(moves)):
             try:
-                session.play(move)
+                self.play(moves[index])
             except IllegalMove as error:
                 raise RecordError(index, error.reason) from error
-        return session
 
     # -- moving ---------------------------------------------------------------------------
 
@@ -201,8 +223,17 @@ class Session(Generic[S, M, V, E, O]):
 
     @property
     def record(self) -> Record[M, O]:
-        moves = tuple(played.move for played in self._past)
+        moves = (*self._untold, *(played.move for played in self._past))
         return Record(self.game.slug, self.game.version, self.options, self.seats, self.seed, moves)
+
+    @property
+    def wall(self) -> tuple[int, S]:
+        """How many moves cannot be taken back any more, and the position they led to."""
+        free = len(self._past)
+        while free and not self._past[free - 1].wall:
+            free -= 1
+        position = self._past[free].before if free < len(self._past) else self._state
+        return len(self._untold) + free, position
 
     def view(self, viewer: Viewer) -> V:
         """What this viewer may see of the position."""
@@ -210,15 +241,38 @@ class Session(Generic[S, M, V, E, O]):
 
     def log(self, viewer: Viewer) -> tuple[LogEntry, ...]:
         """Every step so far as this viewer saw it, oldest first; steps that went unseen have no lines."""
+        self._recall()
         return tuple(self._entry(played, viewer) for played in self._past)
 
     def digest(self, seat: SeatId) -> tuple[LogEntry, ...]:
         """What happened since this seat last decided, as it saw it, oldest first."""
+        self._recall()
         start = len(self._past)
         while start and self._past[start - 1].actor != seat:
             start -= 1
         entries = (self._entry(played, seat) for played in self._past[start:])
         return tuple(entry for entry in entries if entry.lines)
+
+    def _recall(self) -> None:
+        """Make the moves before a kept position again, from the deal, to have their story."""
+        if self._recalled or not self._untold:
+            return
+        self._recalled = True
+        kept = self._past[0].before if self._past else self._state
+        past = self._retold(kept)
+        if past:
+            past[-1] = replace(past[-1], wall=True)
+            self._past[:0] = past
+            self._untold = ()
+
+    def _retold(self, position: S) -> list[_Played[S, M, E]]:
+        """The untold moves played from the deal; none if they do not lead to this position."""
+        early = type(self)(self.game, self.options, self.seats, self.seed)
+        try:
+            early._play_all(self._untold)
+        except RecordError:
+            return []
+        return early._past if early._state == position else []
 
     def _entry(self, played: _Played[S, M, E], viewer: Viewer) -> LogEntry:
         entry = played.seen.get(viewer)

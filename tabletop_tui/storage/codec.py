@@ -6,6 +6,7 @@ move or event, told apart by its `kind`. Equal values give equal bytes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_origin
@@ -54,6 +55,11 @@ class Codec(Generic[S, M, O]):
         """Raises `CodecError`. Whether the move is legal anywhere is not asked."""
         return _load(self._moves, "move", data)
 
+    def load_moves(self, texts: Sequence[str]) -> tuple[M, ...]:
+        """Many moves at once. Raises `CodecError` with the number of the one that cannot be read."""
+        data = f"[{','.join(texts)}]".encode()
+        return _load(self._move_lists, "move", data)
+
     def dump_options(self, options: O) -> bytes:
         return self._options.dump_json(options, warnings="error")
 
@@ -91,6 +97,11 @@ class Codec(Generic[S, M, O]):
     @cached_property
     def _moves(self) -> TypeAdapter[M]:
         return TypeAdapter(_tagged(self.game.move_type))
+
+    @cached_property
+    def _move_lists(self) -> TypeAdapter[tuple[M, ...]]:
+        moves = _tagged(self.game.move_type)
+        return TypeAdapter(tuple[moves, ...])  # type: ignore[valid-type]
 
     @cached_property
     def _options(self) -> TypeAdapter[O]:

@@ -73,11 +73,12 @@ class Cursor:
         self.to_spot(zone, next(wanted, 0))
 
     def _zones(self) -> Iterator[Zone]:
-        for zone in self._screen.query(Zone):
+        # A query would match every widget of the screen against a selector, at each key.
+        for zone in self._screen.walk_children(Zone):
             if zone.display and zone.size:
                 yield zone
 
     def _places(self) -> Iterator[Place[tuple[Zone, int]]]:
         for zone in self._zones():
-            for index in range(len(zone.spots)):
-                yield Place((zone, index), zone.spot_region_on_screen(index))
+            for index, region in enumerate(zone.spot_regions_on_screen()):
+                yield Place((zone, index), region)

@@ -43,7 +43,14 @@ class CurtainScreen(BaseScreen):
     """
 
     BINDINGS: ClassVar = [
-        Binding("space", "reveal", "reveal", id="curtain.reveal", key_display="space"),
+        Binding(
+            "space",
+            "reveal",
+            "reveal",
+            id="curtain.reveal",
+            key_display="space",
+            tooltip="Reveal the table; only the key itself does",
+        ),
         Binding("q", "leave", "leave", id="table.leave"),
         Binding("f1,h", "rules", "rules", id="table.rules", key_display="F1"),
     ]
@@ -53,6 +60,7 @@ class CurtainScreen(BaseScreen):
         self.sitting = sitting
         self._table = table
         self._stands_since: float | None = None
+        self._pressed = ""
 
     def compose_content(self) -> ComposeResult:
         yield Panel(self._draw, id="curtain")
@@ -68,9 +76,13 @@ class CurtainScreen(BaseScreen):
         if self._stands_since is None or event.time < self._stands_since:
             event.stop()
             event.prevent_default()
+            return
+        self._pressed = event.key
 
     def action_reveal(self) -> None:
-        if self.is_active:
+        """Only ever the key's own doing: no click, palette or list of keys may reveal."""
+        pressed = self.active_bindings.get(self._pressed)
+        if self.is_active and pressed is not None and pressed.binding.action == "reveal":
             self.sitting.reveal()
             self.app.switch_screen(self._table(self.sitting))
 
@@ -130,7 +142,7 @@ def _standing(sitting: Sitting, glyphs: Glyphs) -> list[Line]:
     widest = max(width_of((name,)) for name in names)
     rows: list[Line] = []
     for name, score in zip(names, scores, strict=True):
-        points = "out" if score is None else str(score)
+        points = glyphs.dash if score is None else str(score)
         pad = " " * (widest - width_of((name,)) + 2)
         rows.append((name, Span(f"{pad}{points:>3}")))
     return rows

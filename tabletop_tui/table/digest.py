@@ -44,6 +44,8 @@ class DigestPanel(Panel):
         layer: over; display: none; position: absolute; offset: 2 1;
         background: $surface; border: round $accent; padding: 0 1;
     }
+    DigestPanel.-open { display: block; }
+    Screen.-too-small DigestPanel.-open { display: none; }
     Screen.-ascii DigestPanel { border: ascii $accent; }
     """
 
@@ -56,7 +58,7 @@ class DigestPanel(Panel):
         sitting = self._sitting
         entries = sitting.digest() if sitting.arriving else ()
         sitting.arriving = False
-        self.display = bool(entries)
+        self.set_class(bool(entries), "-open")
         if entries and sitting.keyboard is not None:
             title: Text = ("Since ", SeatId(sitting.keyboard), " last sat here")
             self.entitle(styled(title, sitting.seats, glyphs_of(self.app)))
@@ -64,9 +66,14 @@ class DigestPanel(Panel):
 
     def close(self) -> bool:
         """Take it away. Returns whether it was open."""
-        was_open = bool(self.display)
-        self.display = False
+        was_open = self.is_open
+        self.remove_class("-open")
         return was_open
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for a key, even where there is no room to show it."""
+        return self.has_class("-open")
 
     def fit(self) -> None:
         """As wide as the screen allows and as high as it needs."""

@@ -10,28 +10,45 @@ from tabletop_tui.table.sentences import joined
 _NAME_WIDTHS = (24, 16, 12, 10, 8, 6, 4, 3, 0)
 
 
+_FULLNESS = ((True, True), (True, False), (False, False))
+"""Whether to tell the end of the game, and the steps of the turn that are not the present one."""
+
+
 def draw_heading(title: str, scene: Scene, width: int) -> Drawing:
-    """One row; names in the standing are shortened, at last to their marks, until it fits."""
+    """One row; names in the standing are shortened, at last to their marks, until it fits.
+
+    Where even that is too long the other steps of the turn go, then what ends the game.
+    """
     canvas = Canvas(width)
-    standing: Line = ()
-    for shown in _NAME_WIDTHS:
-        left = _left(title, scene, min(24, max(shown, 10)))
-        standing = _standing(scene, shown)
-        if width_of(left) + width_of(standing) + 3 <= width:
-            break
+    left, standing = _fitting(title, scene, width)
     canvas.text(1, 0, *left)
     canvas.text(max(1, width - 1 - width_of(standing)), 0, *standing)
     return canvas.drawing(1)
 
 
-def _left(title: str, scene: Scene, shown: int) -> Line:
+def _fitting(title: str, scene: Scene, width: int) -> tuple[Line, Line]:
+    """The fullest words for the left and the right that have room beside one another."""
+    left: Line = ()
+    standing: Line = ()
+    for ending, steps in _FULLNESS:
+        for shown in _NAME_WIDTHS:
+            left = _left(title, scene, min(24, max(shown, 10)), steps)
+            standing = _standing(scene, shown, ending)
+            if width_of(left) + width_of(standing) + 3 <= width:
+                return left, standing
+    return left, standing
+
+
+def _left(title: str, scene: Scene, shown: int, every_step: bool) -> Line:
     status = scene.status
     parts = [Span(title.upper(), "title"), Span(f"  round {status.round}  ", "muted")]
     if scene.actor is not None:
         parts += [_short(scene, scene.actor, shown), Span("  ")]
         arrow = f" {scene.glyphs.right} "
         steps = [
-            ((Span(step, "now" if step == status.phase else "muted")),) for step in status.phases
+            ((Span(step, "now" if step == status.phase else "muted")),)
+            for step in status.phases
+            if every_step or step == status.phase
         ]
         parts += joined(steps, arrow, "muted")
     else:
@@ -39,8 +56,9 @@ def _left(title: str, scene: Scene, shown: int) -> Line:
     return tuple(parts)
 
 
-def _standing(scene: Scene, shown: int) -> Line:
-    rows = [scene.say(scene.status.ending, "muted")] if scene.status.ending else []
+def _standing(scene: Scene, shown: int, ending: bool) -> Line:
+    told = ending and scene.status.ending
+    rows = [scene.say(scene.status.ending, "muted")] if told else []
     for seat, score in enumerate(scene.status.scores):
         points = scene.glyphs.dash if score is None else str(score)
         rows.append((_short(scene, SeatId(seat), shown), Span(f" {points}", "points")))

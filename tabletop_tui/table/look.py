@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tabletop_tui.engine.model import Text
+from tabletop_tui.table.base import fits
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.names import Seat, styled
 
@@ -26,6 +27,7 @@ class LookScreen(ModalScreen[None]):
         width: 70; max-width: 90%; height: auto; max-height: 80%;
         background: $surface; border: round $accent; padding: 1 2;
     }
+    LookScreen.-too-small > VerticalScroll { display: none; }
     LookScreen.-ascii > VerticalScroll { border: ascii $accent; }
     LookScreen Static { width: 1fr; margin-bottom: 1; }
     LookScreen .hint { color: $muted; margin: 0; }
@@ -49,6 +51,9 @@ class LookScreen(ModalScreen[None]):
             for line in self._lines or [("There is nothing more to say about this.",)]:
                 yield Static(styled(line, self._seats, glyphs), markup=False)
             yield Static(Content("esc or enter closes this"), classes="hint")
+
+    def on_resize(self) -> None:
+        self.set_class(not fits(self.app.size), "-too-small")
 
     def action_close(self) -> None:
         if self.is_active:

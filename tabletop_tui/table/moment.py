@@ -37,7 +37,7 @@ class Moment:
         self._session = sitting.session
         decision = self._session.decision
         self.picker: Picker[Any] | None = Picker(decision) if decision else None
-        self.page = 0
+        self._kept: Target | None = None  # a choice on the page that shows; None: the first page
         self.notice: Text = ()
         """A warning that stands in place of the details."""
         self.look(glyphs, form)
@@ -80,11 +80,17 @@ class Moment:
 
     def numbered(self, width: int, height: int) -> Drawing:
         split = self._pages(width, height)
-        return draw_choices(split[self.page % len(split)], len(split) > 1, width, height)
+        return draw_choices(split[self._page(split)], len(split) > 1, width, height)
 
     def turn_page(self, width: int, height: int) -> None:
         """Show the next page of choices in a list of this size."""
-        self.page = (self.page + 1) % len(self._pages(width, height))
+        split = self._pages(width, height)
+        following = split[(self._page(split) + 1) % len(split)]
+        self._kept = following[0].target if following else None
+
+    def keep(self, target: Target | None) -> None:
+        """Show the page with this choice in whatever size of list; None for the first page."""
+        self._kept = target
 
     def log(self, width: int, height: int) -> Drawing:
         entries = self._session.log(self._sitting.viewer)
@@ -114,6 +120,12 @@ class Moment:
         picked = self.picked
         listed = [Listed(target, self._caption(picked, target)) for target in self.choices]
         return pages(listed, width, height)
+
+    def _page(self, split: list[list[Listed]]) -> int:
+        pages_with = (
+            at for at, page in enumerate(split) if any(c.target == self._kept for c in page)
+        )
+        return next(pages_with, 0)
 
     def _caption(self, picked: tuple[Target, ...], target: Target) -> Line:
         return self.scene.say(self._session.caption(picked, target))

@@ -187,8 +187,11 @@ class TableScreen(BaseScreen):
     # -- the cursor -------------------------------------------------------------------------
 
     def _show_cursor(self) -> None:
-        """The cursor moved: what it stands on is told."""
+        """The cursor moved: what it stands on is told, and stays in the list at any size."""
         self._moment.notice = ()
+        listed, target = self.query_one("#choices", Panel).cursor, self._cursor.target
+        if listed is not None and target != NEXT_PAGE:
+            self._moment.keep(target)
         self.query_one("#detail", Panel).repaint()
 
     def _to_first_choice(self) -> None:
@@ -214,8 +217,19 @@ class TableScreen(BaseScreen):
             return
         at = self._cursor.target
         index = choices.index(at) + by if at in choices else (0 if by > 0 else -1)
-        self._cursor.to_target(choices[index % len(choices)])
+        self._to_choice(choices[index % len(choices)])
+
+    def _to_choice(self, target: Target) -> None:
+        """To a choice, if it is only in the list then on whatever page."""
+        if not self._cursor.to_target(target):
+            self._moment.keep(target)
+            self._repaint_choices()
+            self._cursor.to_target(target)
         self._show_cursor()
+
+    def _repaint_choices(self) -> None:
+        self.query_one("#choices", Panel).repaint()
+        self._mark()
 
     # -- picking ----------------------------------------------------------------------------
 
@@ -235,8 +249,9 @@ class TableScreen(BaseScreen):
     def action_page(self) -> None:
         panel = self.query_one("#choices", Panel)
         self._moment.turn_page(*panel.size)
-        panel.repaint()
-        self._mark()
+        self._repaint_choices()
+        if self._cursor.target is None and panel.spots:
+            self._cursor.to_spot(panel, 0)
         self._show_cursor()
 
     def _pick(self, target: Target) -> None:
@@ -268,7 +283,7 @@ class TableScreen(BaseScreen):
         return True
 
     def _repick(self) -> None:
-        self._moment.page = 0
+        self._moment.keep(None)
         self._repaint()
         self._to_first_choice()
 
@@ -278,8 +293,11 @@ class TableScreen(BaseScreen):
             last = picker.picked[-1]
             picker.back()
             self._repick()
-            self._cursor.to_target(last)
-            self._show_cursor()
+            self._to_choice(last)
+
+    def on_zone_pressed(self, event: Zone.Pressed) -> None:
+        """A click where nothing is closes the digest, as any key does."""
+        self.query_one(DigestPanel).close()
 
     def on_zone_spot_pressed(self, event: Zone.SpotPressed) -> None:
         """A click is moving there and pressing enter."""

@@ -84,8 +84,18 @@ class Sitting:
         self.revealed = False
 
     def digest(self) -> tuple[LogEntry, ...]:
-        """What the others did since the person at the keyboard last decided."""
-        return () if self.keyboard is None else self.session.digest(self.keyboard)
+        """What the others did since the person at the keyboard last decided.
+
+        As that person saw it only once they have asked to see; until then as everybody did.
+        """
+        seat = self.keyboard
+        if seat is None or self.revealed:
+            return () if seat is None else self.session.digest(seat)
+        entries = self.session.log(Audience.PUBLIC)
+        start = len(entries)
+        while start and entries[start - 1].actor != seat:
+            start -= 1
+        return tuple(entry for entry in entries[start:] if entry.lines)
 
     def rename(self, names: Sequence[str]) -> None:
         """Mend names, from the first seat on. Nothing in the game knows them."""

@@ -14,7 +14,7 @@ from rich.style import Style
 from textual import events
 from textual.app import App
 from textual.content import Content
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -88,6 +88,7 @@ class Zone(Widget, can_focus=False):
         self._top = 0
         self._strips: dict[int, Strip] = {}
         self._styles_by_piece: dict[tuple[str, str, int | None], Style] = {}
+        self._own_style: Style | None = None
         self._title = Content("")
         self._hint = ""
         self.entitle(title)
@@ -159,9 +160,16 @@ class Zone(Widget, can_focus=False):
 
     def spot_region_on_screen(self, index: int) -> Region:
         """Where a spot is now, in screen cells; parts that are scrolled away count as well."""
-        spot = self.spots[index]
-        corner = self.content_region.offset + Offset(spot.x, spot.y - self._top)
-        return Region(corner.x, corner.y, spot.width, spot.height)
+        return self._on_screen((self.spots[index],))[0]
+
+    def spot_regions_on_screen(self) -> list[Region]:
+        """Where each spot is now, as `spot_region_on_screen` says for one."""
+        return self._on_screen(self.spots)
+
+    def _on_screen(self, spots: tuple[Spot, ...]) -> list[Region]:
+        x, y = self.content_region.offset
+        y -= self._top
+        return [Region(x + spot.x, y + spot.y, spot.width, spot.height) for spot in spots]
 
     def index_of(self, target: Target) -> int | None:
         """The first spot with this target; None where there is none."""
@@ -227,7 +235,14 @@ class Zone(Widget, can_focus=False):
     def _draw(self, row: int) -> Strip:
         pieces = self._layout.row(row, self._marks, self.cursor, glyphs_of(self.app))
         strip = Strip([self._segment(piece) for piece in pieces], self.drawing.width)
-        return strip.adjust_cell_length(self.size.width, self.rich_style).simplify()
+        return strip.adjust_cell_length(self.size.width, self._plain).simplify()
+
+    @property
+    def _plain(self) -> Style:
+        """The zone's own style, kept: Textual asks all its ancestors each time."""
+        if self._own_style is None:
+            self._own_style = self.rich_style
+        return self._own_style
 
     def _segment(self, piece: Piece) -> Segment:
         key = (piece.role, piece.state, piece.spot)
@@ -242,7 +257,7 @@ class Zone(Widget, can_focus=False):
     def _style(self, role: str, state: str) -> Style:
         """A role's style under a state. Raises KeyError for a role that is not in the themes."""
         colours = self.app.theme_variables
-        style = self.rich_style
+        style = self._plain
         for each in (role, "cursor" if state == "cursor" else ""):
             if each:
                 style += role_style(each, colours[each])
@@ -252,6 +267,7 @@ class Zone(Widget, can_focus=False):
         super().notify_style_update()
         self._strips.clear()
         self._styles_by_piece.clear()
+        self._own_style = None
 
     # Events
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop_tui.engine.model import SeatId
-from tests.contract import castles_of_caleira, circadia, habitopia, marsh
+from tests.contract import castles_of_caleira, circadia, habitopia, marsh, stem_and_branch
 
 
 def indifferent(state: Any, move: Any) -> int:
@@ -39,4 +39,7 @@ HOOKS: dict[str, Hooks] = {
     "circadia": Hooks(circadia.cards, circadia.hidden, circadia.FLASHED, circadia.taste),
     "habitopia": Hooks(habitopia.cards, habitopia.hidden),
     "marsh": Hooks(marsh.cards, marsh.hidden),
+    "stem_and_branch": Hooks(
+        stem_and_branch.cards, stem_and_branch.hidden, taste=stem_and_branch.taste
+    ),
 }

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.games.stem_and_branch.model import NOTHING, State
+from tabletop_tui.games.stem_and_branch.moves import Move
 
 
 def cards(state: State) -> Counter[Hashable]:
@@ -37,3 +38,11 @@ def hidden(state: State, viewer: SeatId) -> dict[str, Hashable]:
             unknown = [card for card in hand if card not in state.known[seat]]
             places.update((f"hand {seat} {n}", card) for n, card in enumerate(unknown))
     return places
+
+
+EAGER = {"summon": 3, "claim_scroll": 3, "move_animal": 2, "activate_scroll": 1}
+
+
+def taste(state: State, move: Move) -> int:
+    """Animals and scrolls before cards."""
+    return EAGER.get(move.kind, 0)

@@ -33,7 +33,7 @@ async def table(
     options: Sequence[tuple[str, str]] = (),
 ) -> AsyncIterator[Player]:
     """The application with a game begun, and somebody to play it."""
-    app = TabletopApp(Preferences(), StartRequest(slug, tuple(names), tuple(options), seed))
+    app = TabletopApp(Preferences(), StartRequest(slug, tuple(names), dict(options), seed))
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         player = Player(app, pilot)
         await player.rest()

@@ -75,9 +75,7 @@ async def test_same_deal_again_is_the_same_position_for_the_same_people() -> Non
 async def test_a_name_mended_at_the_table_stays_for_the_rematch() -> None:
     async with opened(start=REQUEST) as driver:
         assert driver.app.flow.sitting is not None
-        from tabletop_tui.engine.model import SeatId
-
-        driver.app.flow.sitting.rename(SeatId(0), "Brian")
+        driver.app.flow.sitting.rename(["Brian"])
         await finish(driver)
         assert "Brian" in driver.text
         await driver.keys("r")

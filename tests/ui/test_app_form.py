@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, Literal
 
 import pytest
 from hypothesis import given
@@ -53,6 +55,61 @@ def test_questions_are_drawn_from_the_model() -> None:
     assert (goal.choices, goal.low, goal.high) == ((), 10, None)
 
 
+def _shout(file: Path) -> tuple[str, ...]:
+    """Reads the words of a file; a quiet one is bad."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"“{file}” cannot be read.") from error
+    if not text.isupper():
+        raise ValueError(f"“{file}” is too quiet.")
+    return tuple(text.split())
+
+
+class Filed(BaseModel, frozen=True, extra="forbid"):
+    """An option that can be read from a file."""
+
+    files: ClassVar[dict[str, Callable[[Path], Any]]] = {"cries": _shout}
+
+    cries: Literal["own"] | tuple[str, ...] = "own"
+    loud: bool = False
+
+
+class FiledGame:
+    options = Filed
+
+
+def test_an_option_can_be_read_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "cries.txt"
+    file.write_text("OH NO", encoding="utf-8")
+    texts = {"cries": str(file), "loud": "yes"}
+    options = parse_options(FiledGame, texts)
+    assert options == Filed(cries=("OH", "NO"), loud=True)
+    assert answers(options, texts) == {"cries": str(file), "loud": "true"}
+    assert parse_options(FiledGame, {"cries": "own"}) == Filed()
+    assert answers(Filed(), {}) == {"cries": "own", "loud": "false"}
+
+
+def test_a_bad_file_is_told_with_its_option(tmp_path: Path) -> None:
+    quiet = tmp_path / "quiet.txt"
+    quiet.write_text("hush", encoding="utf-8")
+    for file, fault in ((quiet, "too quiet"), (tmp_path / "none", "cannot be read")):
+        with pytest.raises(OptionsProblem, match=fault) as caught:
+            parse_options(FiledGame, {"cries": str(file)})
+        assert caught.value.name == "cries"
+
+
+def test_the_form_asks_for_a_word_or_the_path_of_a_file(tmp_path: Path) -> None:
+    cries, loud = questions(Filed)
+    assert (cries.words, cries.choices, cries.default) == (("own",), (), "own")
+    assert loud.words == ()
+    file = tmp_path / "cries.txt"
+    file.write_text("OH", encoding="utf-8")
+    assert cries.problem("own") == cries.problem(str(file)) == ""
+    for bad in ("", "owm", str(tmp_path), "a\0b", "~nobody-of-that-name/x"):
+        assert cries.problem(bad) == "Cries must be “own” or the path of a file."
+
+
 def test_a_typed_number_is_checked_with_its_bounds() -> None:
     goal = questions(Many)[3]
     assert goal.problem("10") == ""
@@ -75,7 +132,7 @@ def test_texts_become_options_and_options_texts() -> None:
     options = parse_options(ManyGame, {"mode": "solo", "scrolls": "no", "years": "2"})
     assert options == Many(mode="solo", scrolls=False, years=2, goal=30)
     texts = {"mode": "solo", "scrolls": "false", "years": "2", "goal": "30"}
-    assert answers(options) == texts
+    assert answers(options, {}) == texts
     assert parse_options(ManyGame, texts) == options
 
 

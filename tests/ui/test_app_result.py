@@ -85,6 +85,16 @@ async def test_the_result_in_ascii_and_too_small() -> None:
         assert "Ann" in await driver.resize(80, 24)
 
 
+def test_a_long_line_gets_the_room_there_is() -> None:
+    line = ScoreLine(("Golden Eagle, 6 of 8: at least 8 Mountains tiles",), 5)
+    long = Outcome((SeatResult(SeatId(0), 5, (line,), 1),), (SeatId(0),), ("Over.",))
+    roomy, narrow = (
+        [row.plain for row in result_rows(long, seats(1), UNICODE, width)] for width in (76, 40)
+    )
+    assert any(row.endswith("at least 8 Mountains tiles  5") for row in roomy)
+    assert max(map(len, narrow)) <= 40
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("width", [20, 40, 76, 116, 200])
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import ClassVar, Self
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -254,6 +254,31 @@ async def test_a_click_tells_the_spot() -> None:
         app.pressed = None
         await pilot.click(zone, offset=(30, 3))
         assert app.pressed is None
+
+
+async def test_a_click_beside_the_spots_tells_the_cell_of_the_drawing() -> None:
+    class Beside(SmallApp):
+        cells: ClassVar[list[tuple[int, int]]] = []
+
+        def on_zone_pressed(self, event: Zone.Pressed) -> None:
+            assert event.control is event.zone
+            self.cells.append((event.x, event.y))
+
+    zone = Zone("Display")
+    app = Beside(zone)
+    async with app.run_test(size=(60, 12)) as pilot:
+        zone.styles.height = 6
+        zone.show(column(20))
+        await pilot.pause()
+        await pilot.click(zone, offset=(30, 3))
+        assert app.cells == [(29, 2)]
+        zone.place_cursor(19)
+        await pilot.pause()
+        await pilot.click(zone, offset=(30, 1))
+        assert app.cells[1:] == [(29, 16)]
+        await pilot.click(zone, offset=(3, 3))
+        await pilot.click(zone, offset=(0, 0))
+        assert len(app.cells) == 2
 
 
 async def test_an_automatic_height_follows_the_drawing() -> None:

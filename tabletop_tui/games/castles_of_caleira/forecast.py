@@ -94,17 +94,15 @@ def preview(state: State, move: Move) -> Text:
 
 
 def _play(state: State, move: PlayCard) -> str:
-    """A card's text and worth; face-up also whether its effect finds nothing to do."""
+    """What a card does and is worth; face-up also whether its effect finds nothing to do."""
     card = CARDS[move.face]
     if not move.up:
         point = count(DOWN_POINTS, "point", "points")
-        later = "Once turned up: " if card.acts else ""
-        return f"A secret piece, worth {point} as long as it lies face-down. {later}{card.text}"
-    worth = count(POINTS[move.face], "point", "points")
-    if card.set_points:
-        worth += f", {card.set_points} each as a full set"
+        later = "Once turned up, its effect resolves." if card.acts else card.brief
+        return f"Face-down: a secret piece, worth {point}. {later}"
     fails = _fails_at_once(state, move)
-    return f"{card.text} Worth {worth}.{' ' + fails if fails else ''}"
+    effect = f"{card.brief} {fails}" if fails else card.brief
+    return f"Face-up: worth {count(POINTS[move.face], 'point', 'points')}. {effect}"
 
 
 def _fails_at_once(state: State, move: PlayCard) -> str:

@@ -33,16 +33,17 @@ from tabletop_tui.games.castles_of_caleira.cards import (
     WIZARD_TOWER,
 )
 from tabletop_tui.games.castles_of_caleira.view import SeatView, View
-from tabletop_tui.games.castles_of_caleira.words import FACE_AT
+from tabletop_tui.games.castles_of_caleira.words import FACE_AT, piece_words
+from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
 from tabletop_tui.table.scene import Painter, Scene
-from tabletop_tui.table.screen import SEAT_ZONE, TableScreen
+from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sentences import wrapped
 
 _END = 3
 """Cells of the spot at an end of a castle."""
 _WIDEST_PIECE = 16
-_NAME_COLUMN = 20
+_NAME_COLUMN = 19
 _DECK, _DISCARD = Target("pile", "deck"), Target("pile", "discard")
 _ROLES = {
     **dict.fromkeys((TREBUCHET, PRISON), "kind-f"),
@@ -162,7 +163,7 @@ def _draw_piece(canvas: Canvas, x: int, row: _Row, placed: sights.Placed, scene:
     target = Target("piece", str(piece.piece))
     label = sights.piece_label(piece, row.each - 2, scene.glyphs.back)
     name = Span(label, _role(piece.face) if piece.up else "muted")
-    said = sights.piece_words(piece.face, piece.up)
+    said = piece_words(piece.face, piece.up)
     if row.rows < 3:
         canvas.spot(x, row.y, target, name, text=said)
         return
@@ -217,16 +218,24 @@ def draw_hand(scene: Scene, width: int, height: int) -> Drawing:
     hand = sorted(Counter(view.seats[view.viewer].known).items())
     if scene.by_value:
         hand.sort(key=lambda each: -POINTS[each[0]])
-    if height >= 6:
+    if scene.form == "large":
         _hand_as_cards(canvas, hand, scene)
-        return canvas.drawing(height)
-    for y, (face, copies) in enumerate(hand):
+    else:
+        _hand_as_rows(canvas, hand, scene, max(1, height // max(3, len(hand))))
+    return canvas.drawing(height)
+
+
+def _hand_as_rows(canvas: Canvas, hand: list[tuple[int, int]], scene: Scene, rows: int) -> None:
+    """A card and its points, and beside them what it does in so many rows."""
+    left = _NAME_COLUMN + 2
+    for index, (face, copies) in enumerate(hand):
+        y = index * rows
         name = (NAME[face], _role(face))
         many = (f" {scene.glyphs.times}{copies}" if copies > 1 else "", "strong")
         canvas.spot(0, y, Target("hand", LETTERS[face]), name, many, text=NAME[face])
         canvas.text(_NAME_COLUMN, y, (f"{POINTS[face]}", "points"))
-        canvas.text(_NAME_COLUMN + 2, y, CARDS[face].brief)
-    return canvas.drawing(height)
+        for at, row in enumerate(wrapped((Span(CARDS[face].brief),), canvas.width - left)[:rows]):
+            canvas.text(left, y + at, *row)
 
 
 def _hand_as_cards(canvas: Canvas, hand: list[tuple[int, int]], scene: Scene) -> None:

@@ -72,7 +72,7 @@ from tabletop_tui.games.castles_of_caleira.model import (
 from tabletop_tui.games.castles_of_caleira.scoring import total
 from tabletop_tui.games.castles_of_caleira.view import seen
 
-PHASES: Final = ("play", "resolve", "end")
+PHASES: Final = ("play", "act", "end")
 
 # Headings of the rules page, word for word; a card's effect stands under its printed title.
 PLAYING: Final = "Playing a card"
@@ -166,14 +166,13 @@ def phase(state: State) -> str:
     """The step of the turn, as one of `PHASES`."""
     if state.over or state.agenda[0].kind == "turn_end":
         return "end"
-    return "play" if state.agenda[0].kind == "turn" else "resolve"
+    return "play" if state.agenda[0].kind == "turn" else "act"
 
 
 def status(state: State) -> Status:
     """The public standing: points as the castles stand, face-down pieces counting as such."""
-    in_hands = sum(map(len, state.hands))
-    left = f"{cards(len(state.deck))} in the deck, {in_hands} in hands"
-    ending = left if state.deck else f"deck empty, {in_hands} in hands"
+    left = len(state.deck) + sum(map(len, state.hands))
+    ending = f"{left} to play" if left else "all cards played"
     scores = tuple(total(state, seat) for seat in range(len(state.out)))
     return Status(state.turn, state.round, phase(state), PHASES, scores, (ending,))
 
@@ -344,6 +343,8 @@ _ACTS: Final = {
     "leave": "Leave it face-down",
     "end_turn": "End the turn",
 }
+PILES: Final = {"deck": "The deck", "discard": "The discard pile"}
+"""Places that are only looked at."""
 FACE_AT: Final = {letters: face for face, letters in enumerate(LETTERS)}
 """The face that the key of a target names."""
 
@@ -363,6 +364,8 @@ def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
             return piece_name(state, int(target.key))
         case "seat":
             return (SeatId(int(target.key)),)
+        case "pile":
+            return (PILES[target.key],)
         case _:
             return (act(state, target.key),)
 

@@ -216,14 +216,14 @@ def _display_card(canvas: Canvas, x: int, y: int, card: int, scene: Scene) -> No
         y,
         Target("display", SPIRIT_KEY[card]),
         _card_face(card, scene.glyphs),
-        width=8,
+        width=9,
         text=SPIRIT_NAME[card],
     )
 
 
 def _card_face(card: int, glyphs: Glyphs) -> tuple[Line, Line]:
     role = _ROLES[HOME[card]]
-    name = CREATURES[CREATURE[card]].name[:6]
+    name = CREATURES[CREATURE[card]].name[:7]
     return (Span(f"{glyphs.kinds[HOME[card]]}", role), Span(f"{VALUE[card]:>5}", role)), (
         Span(name, role),
     )

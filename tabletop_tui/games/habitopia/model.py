@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal, Self, TypeAlias
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Final, Literal, Self, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.engine.model import SeatId
-from tabletop_tui.games.habitopia.cards import FACTS, Deck, Facts
+from tabletop_tui.games.habitopia.cards import FACTS, Deck, Facts, read_deck
 from tabletop_tui.games.habitopia.ground import EMPTY, ROTATIONS, Ground, Side, laid, place_at
 
 GAP: Final = -1
@@ -36,8 +38,11 @@ class Options(BaseModel):
     deck: Literal["own"] | Deck = Field(
         default="own",
         title="Deck",
-        description="The deck that comes with the program, or one from a file of the same form.",
+        description="“own” is the deck of this program; or the path of a file of the same form.",
     )
+
+    files: ClassVar[dict[str, Callable[[Path], Any]]] = {"deck": read_deck}
+    """How an option is read from a file; raises ValueError with a sentence for a bad one."""
 
     @property
     def facts(self) -> Facts:
@@ -193,4 +198,9 @@ class View:
     pile_size: int
     removed_size: int
     reserves: tuple[Reserve, ...]
-    facts: Facts
+    options: Options
+
+    @property
+    def facts(self) -> Facts:
+        """The deck as tables."""
+        return self.options.facts

@@ -16,6 +16,7 @@ from tabletop_tui.games.habitopia.model import GAP, Place, Reserve
 from tabletop_tui.games.habitopia.picture import (
     ROLES,
     SHAPES,
+    Cell,
     Frame,
     Picture,
     Scale,
@@ -27,7 +28,6 @@ from tabletop_tui.games.habitopia.picture import (
 from tabletop_tui.games.habitopia.scoring import Standing
 from tabletop_tui.games.habitopia.story import condition_text, points
 
-Cell = tuple[int, int]
 Prospect = tuple[Standing | None, Standing]
 """How a fauna card stands, None for one that does not lie yet; and how it would stand."""
 
@@ -93,9 +93,11 @@ def draw_reserve(
 def _draw_ghost(sheet: Picture, board: Board, part: Window, signs: Signs) -> None:
     assert board.ghost is not None
     card, fits = board.ghost.card, board.ghost.fits
-    standing = next((then for _, then in board.prospects if then.placed is card), None)
+    standing = next((then for _, then in board.prospects if then.placed == card), None)
     x, y = sheet.place(part, card.row, card.col)
     sheet.card((x, y), card, signs.ghost if fits else signs.misfit, standing)
+    if standing is None and card.side == "fauna":
+        sheet.panel_words((x, y), card, short_name(board.facts.animals[card.card]))
     inner = 2 * sheet.scale.columns - 2
     text = "fits" if fits else "no"
     target = words.cell_target(card.row, card.col)
@@ -147,27 +149,27 @@ def draw_market(facts: Facts, market: Sequence[int], size: tuple[int, int], sign
 
 
 def _draw_sides(sheet: Sheet, y: int, facts: Facts, card: int, signs: Signs) -> None:
-    back, front = facts.habitats[card], facts.fauna[card]
     shapes = signs.shapes and sheet.width >= 42
-    for line, tiles in enumerate((back[:2], back[2:])):
-        x = _draw_tiles(sheet, 2, y + line, facts, tiles, shapes) + 2
-        if line:
-            after = _draw_tiles(sheet, x, y + line, facts, front, shapes)
-        else:
-            after = sheet.put(x, y, signs.panel * (5 if shapes else 2), "muted")
+    faces = [
+        (facts.letters[tile] + (SHAPES[tile] if shapes else ""), ROLES[tile])
+        for tile in (*facts.habitats[card], *facts.fauna[card])
+    ]
+    gap = 1 if shapes else 0
+    after = _draw_tiles(sheet, (2, y), faces[:2], gap) + 2
+    _draw_tiles(sheet, (2, y + 1), faces[2:4], gap)
+    sheet.put(after, y, signs.panel * (5 if shapes else 2), "muted")
+    after = _draw_tiles(sheet, (after, y + 1), faces[4:], gap)
     aim = condition_text(facts, facts.conditions[card])
     for line, text in enumerate(wrap(aim, sheet.width - after - 2)[:2]):
         sheet.put(after + 2, y + line, text, "")
 
 
-def _draw_tiles(
-    sheet: Sheet, x: int, y: int, facts: Facts, tiles: Sequence[int], shapes: bool
-) -> int:
-    for at, tile in enumerate(tiles):
-        gap = 1 if at and shapes else 0
-        text = facts.letters[tile] + (SHAPES[tile] if shapes else "")
-        x = sheet.put(x + gap, y, text, ROLES[tile])
-    return x
+def _draw_tiles(sheet: Sheet, at: Cell, tiles: Sequence[tuple[str, str]], gap: int) -> int:
+    """Tiles, each its text and role, from a column and a line on; returns the column after them."""
+    x, y = at
+    for text, role in tiles:
+        x = sheet.put(x, y, text, role) + gap
+    return x - gap
 
 
 # -- the conditions ---------------------------------------------------------------------------
@@ -176,41 +178,38 @@ def _draw_tiles(
 def draw_fauna(
     facts: Facts, prospects: Sequence[Prospect], size: tuple[int, int], signs: Signs
 ) -> Sheet:
-    """Each fauna card of a reserve: RP, animal and progress, with the ghost's change."""
+    """Each fauna card of a reserve: RP, animal and progress, with the ghost's change.
+
+    With its condition below it where there is room; in two columns where there is little.
+    """
     width, height = size
-    wide = width >= 42
-    columns = 1 if wide else 2
-    lines = -(-len(prospects) // columns)
-    sheet = Sheet(width, max(height, lines))
+    roomy = width >= 40 and 2 * len(prospects) <= height
+    columns = 1 if roomy else 2
+    rows = -(-len(prospects) // columns)
+    sheet = Sheet(width, max(height, rows))
     if not prospects:
         sheet.put(1, 0, "No card lies fauna side up yet.", "muted")
     step = width // columns
-    for index, (now, then) in enumerate(prospects):
-        x, y = index % columns * step, index // columns
-        _draw_standing(sheet, (x, y), step, (facts, now, then), signs)
+    for index, prospect in enumerate(prospects):
+        card = prospect[1].placed.card
+        x, y = index % columns * step, index // columns * (2 if roomy else 1)
+        name = facts.animals[card] if roomy else short_name(facts.animals[card])
+        text = _standing_text(f"{facts.rp[card]} {name}", prospect, step - 2, signs)
+        role = "good" if prospect[1].progress.met else ""
+        target = Target(words.FAUNA, facts.ids[card])
+        sheet.spot(Spot(x, y, target, text, role, facts.animals[card]))
+        if roomy:
+            sheet.put(3, y + 1, condition_text(facts, facts.conditions[card]), "muted")
     return sheet
 
 
-def _draw_standing(
-    sheet: Sheet,
-    at: Cell,
-    step: int,
-    prospect: tuple[Facts, Standing | None, Standing],
-    signs: Signs,
-) -> None:
-    facts, now, then = prospect
-    card = then.placed.card
+def _standing_text(name: str, prospect: Prospect, width: int, signs: Signs) -> str:
+    """Name and progress in exactly so many characters: `7 Anaconda 5▸6/8`."""
+    now, then = prospect
     have = str(then.progress.have)
     if now is None or now.progress.have != then.progress.have:
         have = f"{'' if now is None else now.progress.have}{signs.leads}{have}"
-    sign = signs.met if then.progress.met else "!" if then.progress.against else ""
+    sign = signs.met if then.progress.met else "!" if then.progress.against else " "
     stands = f" {have}/{then.progress.need}{sign}"
-    wide = step >= 42
-    name = facts.animals[card] if wide else short_name(facts.animals[card])
-    room = step - 2 - len(stands)
-    text = f"{then.rp} {name}"[:room].ljust(min(room, 25) if wide else room) + stands
-    role = "good" if then.progress.met else ""
-    target = Target(words.FAUNA, facts.ids[card])
-    x = sheet.spot(Spot(*at, target, text, role, facts.animals[card]))
-    if wide:
-        sheet.put(x + 1, at[1], condition_text(facts, facts.conditions[card]), "muted")
+    room = width - len(stands)
+    return name[:room].ljust(room) + stands

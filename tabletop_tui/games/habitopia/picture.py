@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from tabletop_tui.engine.model import Target
 from tabletop_tui.games.habitopia.cards import Facts
@@ -21,6 +21,8 @@ SHAPES: Final = ("♣", "♠", "▲", "◇", "≈")
 """The shape of each habitat's tiles, beside its letter."""
 
 
+Cell: TypeAlias = tuple[int, int]
+"""Row and column."""
 _UNDER_A_SPOT: Final = "spot"
 
 
@@ -122,7 +124,7 @@ def bounds(reserve: Reserve) -> tuple[range, range]:
     return range(min(rows), max(rows) + 2), range(min(cols), max(cols) + 2)
 
 
-def window(reserve: Reserve, rows: int, cols: int, focus: tuple[int, int] | None) -> Window:
+def window(reserve: Reserve, rows: int, cols: int, focus: Cell | None) -> Window:
     """A window of so many cells with the reserve in its middle, moved as far as `focus` needs.
 
     The focus is a card's top left cell; its block is shown with a cell to spare around it.
@@ -209,6 +211,12 @@ class Picture(Sheet):
             self.put(x + 1, first, name.center(inner), role)
             self.put(x + 1, first + 1, stands.center(inner), role)
 
+    def panel_words(self, at: Cell, card: Place, text: str) -> None:
+        """Words on the panel of a card that is drawn at this column and line."""
+        inner, lines = 2 * self.scale.columns - 2, self.scale.lines
+        line = at[1] + (lines if card.rotation else lines - 1)
+        self.put(at[0] + 1, line, text[:inner].center(inner), "muted")
+
     def map(self, at: tuple[int, int], reserve: Reserve, part: Window, seen: Window | None) -> None:
         """A small picture, a letter for each tile in `part`; cells outside of `seen` are pale."""
         x, y = at
@@ -220,9 +228,9 @@ class Picture(Sheet):
                 self.put(x + col - part.col, y + row - part.row, letter, role)
 
 
-def shown_by(facts: Facts, reserve: Reserve) -> dict[tuple[int, int], int]:
+def shown_by(facts: Facts, reserve: Reserve) -> dict[Cell, int]:
     """What each cell of a reserve shows: a habitat's index or `PANEL`."""
-    shown: dict[tuple[int, int], int] = {}
+    shown: dict[Cell, int] = {}
     for card in reserve:
         for index, face in enumerate(faces(facts, card.card, card.side, card.rotation)):
             shown[card.row + index // 2, card.col + index % 2] = face

@@ -170,9 +170,12 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _score_line(facts: Facts, each: Standing) -> ScoreLine:
-    card = each.placed.card
+    """A fauna card with what stood there and what was asked."""
+    card, now = each.placed.card, each.progress
     aim = condition_text(facts, facts.conditions[card])
-    return ScoreLine((f"{facts.animals[card]}: {aim} ({progress_text(facts, each)})",), each.scored)
+    spoilt = f", {now.against} too many" if now.against else ""
+    label = f"{facts.animals[card]}, {now.have} of {now.need}{spoilt}: {aim}"
+    return ScoreLine((label,), each.scored)
 
 
 Scores = Sequence[tuple[int, int]]

@@ -23,7 +23,7 @@ def view(state: State, viewer: Viewer) -> View:
         len(state.pile),
         len(state.removed),
         state.reserves,
-        state.options.facts,
+        state.options,
     )
 
 

@@ -93,6 +93,11 @@ def placement(facts: Facts, picked: tuple[Target, ...], cell: tuple[int, int]) -
     return Place(facts.ids.index(card.key), _side(side), int(rotation.key), *cell)
 
 
+def placing(row: int, col: int) -> Text:
+    """What is asked while the ghost of a card stands at a cell."""
+    return (f"Lay it at {cell_name(row, col)}?",)
+
+
 def label(state: State, move: Move) -> Text:
     match move:
         case Place(card, _, _, row, col):
@@ -296,8 +301,10 @@ def reference(view: View) -> tuple[Section, ...]:
         )
         for card, animal in enumerate(facts.animals)
     )
-    head = ("animal", "tiles", "RP", "for", "habitats side", "where")
-    return (Section("Cards", head, rows, f"{legend}. The habitats side: upper row / lower row."),)
+    head = ("animal", "tiles", "RP", "for", "back", "where")
+    return (
+        Section("Cards", head, rows, f"{legend}. Back: the habitats side, upper row / lower row."),
+    )
 
 
 def _letters(facts: Facts, row: tuple[int, ...]) -> str:
@@ -318,16 +325,13 @@ def _whereabouts(view: View) -> Iterator[tuple[int, Text]]:
             yield placed.card, (SeatId(seat), f", {placed.side}")
 
 
-def about_card(facts: Facts, card: int) -> tuple[Text, ...]:
+def about_card(facts: Facts, card: int) -> Text:
     """Both sides of a card in words."""
     names = [facts.names[tile] for tile in facts.habitats[card]]
     left, right = (facts.names[tile] for tile in facts.fauna[card])
-    back = f"{names[0]} and {names[1]} above {names[2]} and {names[3]}"
     aim = condition_text(facts, facts.conditions[card])
-    return (
-        (f"Fauna side: {left} and {right}, {points(facts.rp[card])} for {aim}.",),
-        (f"Habitats side: {back}.",),
-    )
+    front = f"Fauna side: {left}, {right}, {points(facts.rp[card])} for {aim}."
+    return (f"{front} Habitats side: {names[0]}, {names[1]} above {names[2]}, {names[3]}.",)
 
 
 def about_fauna(facts: Facts, reserve: Reserve, card: int) -> tuple[Text, ...]:

@@ -21,7 +21,7 @@ from tabletop_tui.games.stem_and_branch.legality import (
     recovered,
     scroll_cost,
 )
-from tabletop_tui.games.stem_and_branch.model import NOTHING, State
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, State
 from tabletop_tui.games.stem_and_branch.moves import (
     ActivateScroll,
     ChooseAnimal,
@@ -133,16 +133,18 @@ def summon_summary(state: State, move: Summon) -> Text:
     seat = state.actor
     free = state.stage == "wood"
     told = forecast(state, seat, move, state.hands[seat], free)
-    gains = [gain for gain in (_token_gain(told), _animal_gain(told, move.card)) if gain]
-    parts: Text = (f"{cost_words(told)}.",)
-    if gains:
-        parts = (*parts, " Gains ", *listing(gains), ".")
-    if state.options.mode == "competitive":
-        return (*parts, f" {_years(told)}.")
+    parts = (f"{cost_words(told)}.", *gain_words(state.options, told, move.card))
     if told.finishes:
         cards = laid(state.stacks, ANIMAL[move.card]) + 1
         return (*parts, f" Finished: {count(cards, 'card')} on the board score.")
     return parts
+
+
+def gain_words(options: Options, told: Forecast, card: int) -> Text:
+    """` Gains a Wood token and the Rat of Bob. 2 Years.`"""
+    gains = [gain for gain in (_token_gain(told), _animal_gain(told, card)) if gain]
+    parts: Text = (" Gains ", *listing(gains), ".") if gains else ()
+    return (*parts, f" {_years(told)}.") if options.mode == "competitive" else parts
 
 
 def cost_words(told: Forecast) -> str:
@@ -178,25 +180,6 @@ def _years(told: Forecast) -> str:
     if told.least_years == told.most_years:
         return "No Years" if not told.most_years else count(told.most_years, "Year")
     return f"{told.least_years} to {told.most_years} Years"
-
-
-def summon_lines(told: Forecast, card: int) -> tuple[Text, ...]:
-    """The same line by line, for a place that has room."""
-    due = told.price
-    lines: list[Text] = [(f"{CARD_NAME[card]}: rank {due.rank}",)]
-    if due.ascend:
-        lines.append(
-            (f"-{due.ascend} Ascending on {animal_name(ANIMAL[card])} {due.rank - due.ascend}",)
-        )
-    lines += [(f"-1 {element_name(ELEMENT[card])} at {SPACE_NAME[space]}",) for space in due.shared]
-    lines.append((f"cost {due.total}",))
-    gains = [gain for gain in (_token_gain(told), _animal_gain(told, card)) if gain]
-    lines += [("+ ", *gain) for gain in gains]
-    if told.most_years:
-        lines.append((f"+ {_years(told)}",))
-    if told.finishes:
-        lines.append(("finished and locked",))
-    return tuple(lines)
 
 
 # -- the other moves ------------------------------------------------------------------------------

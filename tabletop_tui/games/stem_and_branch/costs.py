@@ -17,6 +17,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     PAYERS,
     RANK,
     SPACES,
+    TOP_RANK,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Stacks, State
 
@@ -29,6 +30,9 @@ class Price:
     shared: tuple[int, ...]
     ascend: int
     total: int
+
+
+ALL_SPACES: Final = (1 << len(SPACES)) - 1
 
 
 def _onto(top: int, card: int) -> str | None:
@@ -52,13 +56,17 @@ def shown(stacks: Stacks) -> list[int]:
 
 
 @cache
-def near(spaces: int, least: int) -> int:
-    """The spaces with at least `least` neighbours among `spaces`; spaces are bits."""
-    found = 0
-    for space, around in enumerate(AROUND):
-        if (spaces & around).bit_count() >= least:
-            found |= 1 << space
-    return found
+def sharing(spaces: int) -> tuple[int, ...]:
+    """By number: the spaces with at least so many neighbours among `spaces`; all are bits.
+
+    As long as the highest rank asks for, so that any cost can be looked up.
+    """
+    least = [ALL_SPACES, *(0,) * TOP_RANK]
+    for space in spaces_of(spaces):
+        around = AROUND[space]
+        for number in range(TOP_RANK, 0, -1):
+            least[number] |= least[number - 1] & around
+    return tuple(least)
 
 
 @cache

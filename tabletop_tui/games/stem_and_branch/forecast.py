@@ -75,12 +75,11 @@ def _per_token(own: Counts, card: int, hand: Cards, due: int, gained: bool) -> t
     return held - min(due, own[ELEMENT[card]]), held - max(0, due - paying)
 
 
-def best_costs(view: View) -> dict[int, int]:
-    """For each card of the viewer's hand: what it would cost at its best place, if it has one."""
-    hand = None if view.viewer is None else view.hands[view.viewer]
+def best_costs(view: View, seat: int) -> dict[int, int]:
+    """For each card of a hand in view: what it would cost at its best place, if it has one."""
     found = {}
-    for card in hand or ():
-        places = [space for space in SPACES if not barrier(view.options, view.stacks, card, space)]
+    for card in view.hands[seat] or ():
+        places = [s for s in SPACES if not barrier(view.options, view.stacks, card, s)]
         if places:
             found[card] = min(cost(view.stacks, card, space) for space in places)
     return found

@@ -26,17 +26,17 @@ from tabletop_tui.games.stem_and_branch.cards import (
     WOOD,
 )
 from tabletop_tui.games.stem_and_branch.costs import (
+    ALL_SPACES,
     ONTO,
     bits,
     cost,
-    near,
     pays,
     resources,
+    sharing,
     shown,
     top_of,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
-
 
 BEYOND: Final = 99
 """A shortfall that no neighbours make up for."""
@@ -183,8 +183,9 @@ def shortfalls(state: State) -> list[int]:
     tokens = state.tokens[state.actor]
     mask = bits(hand)
     short = [BEYOND] * len(tokens)
+    unique = state.options.unique_animals
     for card in hand:
-        if not barred_from_empty(state.options, state.stacks, card):
+        if not (unique and barred_from_empty(state.options, state.stacks, card)):
             element = ELEMENT[card]
             lacking = RANK[card] - (mask & PAYERS[card]).bit_count() - tokens[element]
             short[element] = min(short[element], lacking)
@@ -199,20 +200,20 @@ def can_follow(state: State, short: list[int], tops: list[int], origin: int, goa
     """
     if min(short) <= 0:
         return True
-    stacks = state.stacks
     here, there = 1 << origin, 1 << goal
-    moving = ELEMENT[stacks[origin][-1]]
+    moving = ELEMENT[state.stacks[origin][-1]]
     found = state.ground[goal]
-    taken = there
+    empty = ALL_SPACES & ~there
     for spaces in tops:
-        taken |= spaces
-    taken &= ~here
+        empty &= ~spaces
+    empty |= here
     for element, lacking in enumerate(short):
-        alike = tops[element]
-        if element == moving:
-            alike = alike & ~here | there
-        if near(alike, lacking - (element == found)) & ~taken:
-            return True
+        if lacking != BEYOND:
+            alike = tops[element]
+            if element == moving:
+                alike = alike & ~here | there
+            if sharing(alike)[lacking - (element == found)] & empty:
+                return True
     return False
 
 

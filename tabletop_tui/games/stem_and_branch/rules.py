@@ -29,7 +29,15 @@ from tabletop_tui.games.stem_and_branch.cards import (
     TOP_LEVEL,
     WOOD,
 )
-from tabletop_tui.games.stem_and_branch.costs import ONTO, bits, near, payers, shown, spaces_of
+from tabletop_tui.games.stem_and_branch.costs import (
+    ALL_SPACES,
+    ONTO,
+    bits,
+    payers,
+    sharing,
+    shown,
+    spaces_of,
+)
 from tabletop_tui.games.stem_and_branch.legality import (
     can_follow,
     cannot_activate,
@@ -104,7 +112,6 @@ FORFEIT: Final = Forfeit()
 DISCARD: Final = tuple(Discard(card) for card in CARDS)
 END_TURN: Final = (EndTurn(),)
 
-ALL_SPACES: Final = (1 << len(SPACES)) - 1
 COMPETITIVE_SEATS: Final = range(2, 5)
 COOP_SEATS: Final = range(2, 5)
 SOLO_SEATS: Final = range(1, 2)
@@ -222,14 +229,16 @@ def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> li
         own = homes.get(ANIMAL[card], ())
         if not (own and unique):
             short = RANK[card] - owned
-            open_to = empty if short <= 0 else near(alike, short) & empty
+            open_to = empty if short <= 0 else sharing(alike)[short] & empty
             if open_to:
                 moves += [summon[space] for space in spaces_of(open_to)]
         if ascends:
             for space in own:
                 top = stacks[space][-1]
-                if ONTO[top][card] is None and near(alike, RANK[top] - owned) >> space & 1:
-                    moves.append(summon[space])
+                if ONTO[top][card] is None:
+                    short = RANK[top] - owned
+                    if short <= 0 or sharing(alike)[short] >> space & 1:
+                        moves.append(summon[space])
     return moves
 
 
@@ -242,12 +251,13 @@ def _animal_moves(state: State) -> list[MoveAnimal]:
     stacks = state.stacks
     short = shortfalls(state)
     tops = shown(stacks)
+    ready = min(short) <= 0  # whatever moves, there is room for a card that needs no neighbour
     return [
         MOVE[origin][goal]
         for origin, stack in enumerate(stacks)
         if stack and not locked(stacks, origin)
         for goal in NEIGHBOURS[origin]
-        if not stacks[goal] and can_follow(state, short, tops, origin, goal)
+        if not stacks[goal] and (ready or can_follow(state, short, tops, origin, goal))
     ]
 
 

@@ -10,7 +10,6 @@ from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     ANIMALS,
     CARD_NAME,
-    ELEMENT,
     GOAL,
     SPACE_NAME,
     animal_of_year,

@@ -104,10 +104,10 @@ def _hand(state: State, picked: Picked, key: str) -> Answer:
 
 def _discarded(state: State, picked: Picked, key: str) -> Answer:
     card = CARD_AT.get(key)
+    if state.stage != "wood" and (card is not None or key == "pile"):
+        return "only_wood", ("Only Wood and Earth scrolls reach the discard pile.",)
     if card is None:
         return NOWHERE
-    if state.stage != "wood":
-        return "only_wood", ("Only Wood and Earth scrolls reach the discard pile.",)
     return _summon(state, picked, card)
 
 

@@ -255,7 +255,7 @@ def ended() -> Outcome:
 
 def test_the_result_lists_each_fauna_card_with_what_stood_there() -> None:
     lines = [(said(line.label), line.points) for line in ended().results[0].lines]
-    assert lines[5] == ("African Lion: this card's Grassland in a group of 5 (met, 8 of 5)", 3)
+    assert lines[5] == ("African Lion, 8 of 5: this card's Grassland in a group of 5", 3)
     assert len(lines) == 6
     assert sum(points for _, points in lines) == 21
     assert said(ended().verdict) == "Ryan has the best reserve with 21 RP."

@@ -7,11 +7,11 @@ import pytest
 from tabletop_tui.engine.game import decide
 from tabletop_tui.engine.model import Audience, SeatId, Target, Text, spell
 from tabletop_tui.games.stem_and_branch import GAME
-from tabletop_tui.games.stem_and_branch.advice import summon_lines
-from tabletop_tui.games.stem_and_branch.cards import ELEMENT, SPACE_AT
+from tabletop_tui.games.stem_and_branch.cards import SPACE_AT
 from tabletop_tui.games.stem_and_branch.forecast import best_costs, forecast
 from tabletop_tui.games.stem_and_branch.model import State
 from tabletop_tui.games.stem_and_branch.moves import Summon
+from tabletop_tui.games.stem_and_branch.sights import closer
 from tests.rules.stem_and_branch.position import card, full_board, move, play, position
 
 NAMES = ("Ann", "Bob", "Cy", "Di")
@@ -73,29 +73,23 @@ def test_the_forecast_is_what_happens() -> None:
     assert cheap.years[0] == told.least_years
 
 
-def test_the_summon_line_by_line() -> None:
+def test_a_closer_look_at_a_card_tells_its_places_cheapest_first() -> None:
     text = "board A1 Rat-3, A2 Dog-5\nP1 hand Rat-5 Rat-1 Rat-2\nP2 controls Rat"
-    state = position(text)
-    rat = card("Rat-5")
-    told = forecast(state, 0, Summon(rat, SPACE_AT["A1"]), state.hands[0], False)
-    lines = [said(line) for line in summon_lines(told, rat)]
-    assert lines == [
-        "Rat 5: rank 5",
-        "-2 Ascending on Rat 3",
-        "-1 Water at A2",
-        "cost 2",
-        "+ an Earth token",
-        "+ the Rat of Bob",
-        "+ 1 Year",
+    lines = closer(GAME.view(position(text), SeatId(0)), Target("hand", "rat-5"))
+    assert [said(line) for line in lines[:3]] == [
+        "Rat 5 (Water), the cheapest places first:",
+        "A1. Costs 2: rank 5, less 2 Ascending, less 1 for A2."
+        " Gains an Earth token and the Rat of Bob. 1 Year.",
+        "A3. Costs 4: rank 5, less 1 for A2. Gains an Earth token and the Rat of Bob. 1 Year.",
     ]
-    assert ELEMENT[rat] == 4
+    assert closer(GAME.view(position(text), SeatId(1)), Target("hand", "rat-5")) == ()
 
 
 def test_the_cost_of_each_hand_card_at_its_best_place() -> None:
     state = position("board A1 Rat-1\nP1 hand Dog-1 Rat-5 Ox-2")
-    best = best_costs(GAME.view(state, SeatId(0)))
+    best = best_costs(GAME.view(state, SeatId(0)), 0)
     assert best == {card("Dog-1"): 0, card("Rat-5"): 1, card("Ox-2"): 2}
-    assert best_costs(GAME.view(state, Audience.PUBLIC)) == {}
+    assert best_costs(GAME.view(state, Audience.PUBLIC), 0) == {}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,232 @@
+"""What Stem & Branch's table says of what a viewer sees: spaces, cards, people, how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tabletop_tui.engine.model import SeatId, Target, Text
+from tabletop_tui.games.stem_and_branch.advice import cost_words, gain_words
+from tabletop_tui.games.stem_and_branch.cards import (
+    ANIMAL,
+    ANIMALS,
+    CARD_AT,
+    ELEMENT,
+    GOAL,
+    SPACE_AT,
+    SPACE_NAME,
+    SPACES,
+    TOP_LEVEL,
+)
+from tabletop_tui.games.stem_and_branch.forecast import best_costs, forecast
+from tabletop_tui.games.stem_and_branch.legality import barrier, locked
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Counts, View
+from tabletop_tui.games.stem_and_branch.moves import Summon
+from tabletop_tui.games.stem_and_branch.scoring import band, finished, highest, together
+from tabletop_tui.games.stem_and_branch.words import (
+    animal_name,
+    count,
+    element_name,
+    full_name,
+    joined,
+    scroll_name,
+    token,
+)
+
+LISTED = 4
+"""So many places of a card are told one by one."""
+
+
+DECK: Final = "the deck"
+DISCARDS: Final = "the discard pile"
+
+
+def short(animal: int) -> str:
+    """`Roo`: an animal where room is short; three letters tell the twelve apart."""
+    return animal_name(animal)[:3]
+
+
+def shown_seat(view: View) -> SeatId | None:
+    """The seat whose things are shown below: the viewer's, or whoever is in turn."""
+    return view.viewer if view.viewer is not None else view.actor
+
+
+def animals_of(view: View, seat: SeatId) -> list[int]:
+    """The animals a seat controls."""
+    return [animal for animal, owner in enumerate(view.control) if owner == seat]
+
+
+def reached(view: View) -> str:
+    """Co-op and solo: the score so far with its band, and how many animals are finished."""
+    years = together(view.stacks)
+    done = f"{len(finished(view.stacks))} of {len(ANIMALS)} done"
+    return f"{count(years, 'Year')}, {band(years)}, {done}"
+
+
+def headline(view: View) -> str:
+    """What stands over the board."""
+    return "Board" if view.options.mode == "competitive" else f"Board: {reached(view)}"
+
+
+def whose(view: View, seat: SeatId) -> Text:
+    """What stands over a seat's own things."""
+    if view.options.mode != "competitive":
+        return (seat,)
+    return (seat, f": {count(view.years[seat], 'Year')} of {GOAL}")
+
+
+def awaits(view: View, space: int) -> bool:
+    """Whether a card is to lie in this space as soon as it is paid for."""
+    return view.stage == "pay" and view.space == space
+
+
+def prices(view: View, seat: SeatId) -> dict[int, int]:
+    """What each card of a hand would cost at its best place; not while another is paid for."""
+    return {} if view.stage == "pay" else best_costs(view, seat)
+
+
+def owed(view: View) -> str:
+    """What is still to be paid for the Summon under way."""
+    return f"due {view.left}"
+
+
+def hidden(number: int) -> str:
+    """A hand that the viewer may not see."""
+    return f"{count(number, 'card')}, hidden"
+
+
+def at_best(cost: int) -> str:
+    """A hand card's cost at its best place."""
+    return f" for {cost}" if cost else " free"
+
+
+def facts(view: View, seat: SeatId) -> str:
+    """What is most asked about another seat."""
+    hand = f"hand {view.hand_sizes[seat]}"
+    return (
+        hand if view.options.mode != "competitive" else f"{count(view.years[seat], 'Year')}  {hand}"
+    )
+
+
+def scroll_side(element: int, own: int) -> str:
+    """A seat's scroll: `Wood 3`, or in brackets where it is inactive."""
+    name = scroll_name(element, abs(own))
+    return name if own > 0 else f"({name})"
+
+
+def is_locked(view: View, space: int) -> bool:
+    """Whether the stack in a space is finished: co-op and solo put its Animal Token on top."""
+    return view.options.mode != "competitive" and locked(view.stacks, space)
+
+
+# -- looking closer ---------------------------------------------------------------------------------
+
+
+def closer(view: View, target: Target) -> tuple[Text, ...]:
+    """What there is to say about a target besides what it can be picked for."""
+    match target.zone:
+        case "seat":
+            return about_seat(view, SeatId(int(target.key)))
+        case "space":
+            return about_space(view, SPACE_AT[target.key])
+        case "hand":
+            return about_card(view, CARD_AT[target.key])
+        case "discard" if target.key == "pile":
+            return (_pile(view.discard, "The discard pile is empty.", "Discarded: "),)
+        case _:
+            return ()
+
+
+def about_space(view: View, space: int) -> tuple[Text, ...]:
+    """What lies in a space, bottom card first, whose it is, or the token that is there."""
+    stack = view.stacks[space]
+    name = SPACE_NAME[space]
+    if not stack:
+        found = view.ground[space]
+        lying = "no token left" if found == NOTHING else token(found)
+        return ((f"{name} is empty, with {lying}.",),)
+    cards = joined(full_name(card) for card in stack)
+    below = f"{name}, from the bottom: {cards}."
+    animal = ANIMAL[stack[-1]]
+    if view.options.mode != "competitive":
+        done = animal in finished(view.stacks)
+        return ((below,), (f"The {animal_name(animal)} is finished.",)) if done else ((below,),)
+    owner = view.control[animal]
+    if owner == NOTHING:
+        return (below,), (f"Nobody controls the {animal_name(animal)}.",)
+    return (below,), (SeatId(owner), f" controls the {animal_name(animal)}.")
+
+
+def about_card(view: View, card: int) -> tuple[Text, ...]:
+    """Where a hand card could go, cheapest first, each with its cost line by line."""
+    seat = shown_seat(view)
+    hand = None if seat is None else view.hands[seat]
+    if seat is None or hand is None or card not in hand:
+        return ()
+    places = [s for s in SPACES if barrier(view.options, view.stacks, card, s) is None]
+    told = [(forecast(view, seat, Summon(card, s), hand, False), s) for s in places]
+    told.sort(key=lambda each: (each[0].price.total, -each[0].most_years, each[1]))
+    lines: list[Text] = [
+        (f"{SPACE_NAME[space]}. {cost_words(each)}.", *gain_words(view.options, each, card))
+        for each, space in told[:LISTED]
+    ]
+    if len(told) > LISTED:
+        lines.append((f"{len(told) - LISTED} other spaces cost as much or more.",))
+    return ((f"{full_name(card)}, the cheapest places first:",), *lines) if lines else ()
+
+
+def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:
+    """Everything a viewer can know of a seat."""
+    lines: list[Text] = [_standing(view, seat), _hand(view, seat), (_tokens(view.tokens[seat]),)]
+    if view.options.mode == "competitive":
+        names = [animal_name(animal) for animal in animals_of(view, seat)]
+        lines.append((f"Animal Tokens: {joined(names)}." if names else "No Animal Tokens.",))
+    owned = [_scroll(element, own) for element, own in enumerate(view.scrolls[seat]) if own]
+    if owned:
+        lines.append((f"Scrolls: {joined(owned)}.",))
+    return tuple(lines)
+
+
+def _standing(view: View, seat: SeatId) -> Text:
+    held = count(view.hand_sizes[seat], "card")
+    if view.options.mode != "competitive":
+        return (seat, f" has {held} in hand.")
+    return (seat, f" has {count(view.years[seat], 'Year')} and {held} in hand.")
+
+
+def _hand(view: View, seat: SeatId) -> Text:
+    hand = view.hands[seat]
+    if hand is not None:
+        return _pile(hand, "The hand is empty.", "In hand: ")
+    return _pile(view.known[seat], "Nothing in that hand is known.", "Known to be in hand: ")
+
+
+def _pile(cards: Cards, none: str, some: str) -> Text:
+    return (f"{some}{joined(full_name(card) for card in sorted(cards))}.",) if cards else (none,)
+
+
+def _tokens(own: Counts) -> str:
+    held = [f"{number} {element_name(each)}" for each, number in enumerate(own) if number]
+    return f"Element Tokens: {joined(held)}." if held else "No Element Tokens."
+
+
+def _scroll(element: int, own: int) -> str:
+    return scroll_name(element, abs(own)) + ("" if own > 0 else " (inactive)")
+
+
+# -- scrolls ------------------------------------------------------------------------------------------
+
+
+def on_offer(view: View) -> list[tuple[int, int]]:
+    """Scrolls to be shown in their piles: the tops, or all of the pile that is claimed from."""
+    if view.stage == "claim":
+        element = ELEMENT[view.card]
+        return [(element, each) for each in range(view.piles[element], TOP_LEVEL + 1)]
+    return [(element, each) for element, each in enumerate(view.piles) if each <= TOP_LEVEL]
+
+
+def ranks(view: View) -> Iterable[tuple[int, int, bool]]:
+    """Each animal with the rank it stands at and whether it is finished."""
+    done = finished(view.stacks)
+    for animal in range(len(ANIMALS)):
+        yield animal, highest(view.stacks, animal), animal in done

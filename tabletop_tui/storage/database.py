@@ -1,0 +1,349 @@
+"""The file of games: the one place that speaks SQL.
+
+Every change is one transaction that is on the disk when the call returns. Errors of the database
+come out as `StorageProblem`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from tabletop_tui.storage.kept import (
+    Facts,
+    KeptGame,
+    KeptPosition,
+    KeptSeat,
+    Listed,
+    SeatScore,
+    Standing,
+)
+from tabletop_tui.storage.problems import (
+    ERRORS,
+    Damaged,
+    NewerFile,
+    NoSuchGame,
+    StorageProblem,
+    problem_of,
+)
+from tabletop_tui.storage.schema import VERSION, migrate, version_of
+
+Row: TypeAlias = tuple[Any, ...]
+
+_PATIENCE = 2.0
+"""Seconds to wait for another program that is writing just now."""
+_FACTS = (
+    "SELECT id, slug, version, title, seed, begun, changed, played, moves,"
+    " turn, round, phase, actor FROM games"
+)
+_FACTS_TYPES = (int, str, int, str, *(int,) * 7, str, int | None)
+_SEATS = "SELECT game, name, colour, mark, score, total, rank, won FROM seats"
+_SEATS_TYPES = (int, str, str, str, *(int | None,) * 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one step changes: the first `kept` moves stay, `moves` come after them.
+
+    `wall` is None where it stands as it stood.
+    """
+
+    kept: int
+    moves: tuple[str, ...]
+    latest: KeptPosition
+    wall: KeptPosition | None
+    standing: Standing
+    result: tuple[SeatScore, ...]
+    changed: int
+    played: int
+
+
+class Database:
+    """An open file of games. `writable` is False where it may only be read."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path, writable: bool) -> None:
+        connection.text_factory = bytes.decode  # damaged text is an error of its own
+        self._connection = connection
+        self.path = path
+        self.writable = writable
+
+    @classmethod
+    def open(cls, path: Path) -> Database:
+        """Open the file, new if there is none, or for reading only if nothing else is allowed.
+
+        Raises `NewerFile`, `Damaged` or another `StorageProblem`, and leaves the file alone.
+        """
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            return cls(_connected(path), path, True)
+        except ERRORS as error:
+            problem = problem_of(error, str(path))
+            if type(problem) is not StorageProblem or not path.is_file():
+                raise problem from error
+        return cls._only_read(path, problem)
+
+    @classmethod
+    def _only_read(cls, path: Path, problem: StorageProblem) -> Database:
+        """Immutable: a log beside a file that may not be written cannot be opened either."""
+        for way in ("mode=ro", "mode=ro&immutable=1"):
+            try:
+                connection = sqlite3.connect(
+                    f"{path.resolve().as_uri()}?{way}", uri=True, isolation_level=None
+                )
+                if _checked_version(connection, path) == VERSION:
+                    return cls(connection, path, False)
+                connection.close()
+            except ERRORS:
+                continue
+        raise problem
+
+    def close(self) -> None:
+        self._connection.close()
+
+    # -- reading ----------------------------------------------------------------------------
+
+    def games(self) -> list[Listed]:
+        """Every game that is not deleted, the one played last first."""
+        order = "WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
+        rows = self._asked(f"{_FACTS} {order}")
+        seats = self._asked(f"{_SEATS} ORDER BY game, seat")
+        by_game = {game: list(group) for game, group in groupby(seats, lambda seat: seat[0])}
+        return [Listed(row[0], self._facts(row, by_game.get(row[0], []))) for row in rows]
+
+    def ids(self) -> list[int]:
+        """The numbers of all games, deleted ones too."""
+        return [row[0] for row in self._asked("SELECT id FROM games ORDER BY id")]
+
+    def highest(self) -> int:
+        """The highest number that a game was ever given; 0 if that cannot be read."""
+        try:
+            rows = self._asked("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
+        except StorageProblem:
+            return 0
+        return int(rows[0][0]) if rows else 0
+
+    def game(self, game: int) -> KeptGame:
+        """A whole game. Raises `NoSuchGame`, also for one that is deleted."""
+        rows = self._asked(f"{_FACTS} WHERE id = ? AND deleted IS NULL", game)
+        if not rows:
+            raise NoSuchGame(f"There is no kept game {game}.")
+        facts = self._facts(rows[0], self._asked(f"{_SEATS} WHERE game = ? ORDER BY seat", game))
+        options = self._asked("SELECT options FROM games WHERE id = ?", game)
+        moves = self._asked("SELECT move FROM moves WHERE game = ? ORDER BY number", game)
+        order = "ORDER BY place"
+        places = self._asked(
+            f"SELECT place, moves, version, state FROM positions WHERE game = ? {order}", game
+        )
+        for row in (*options, *moves):
+            self._check(row, (str,))
+        for row in places:
+            self._check(row, (str, int, int, str))
+        if len(places) < 2 or len(moves) != facts.moves:
+            raise self._damage
+        latest, wall = (KeptPosition(*row[1:]) for row in places)
+        return KeptGame(facts, options[0][0], tuple(move for (move,) in moves), latest, wall)
+
+    def people(self) -> dict[str, str]:
+        """Which names are the same person's, as somebody said."""
+        return dict(self._asked("SELECT name, person FROM people"))
+
+    def _facts(self, row: Row, seats: Sequence[Row]) -> Facts:
+        self._check(row, _FACTS_TYPES)
+        for seat in seats:
+            self._check(seat, _SEATS_TYPES)
+        if not seats:
+            raise self._damage
+        _, slug, version, title, seed, begun, changed, played, moves, turn, round_, phase, actor = (
+            row
+        )
+        ended = actor is None and all(seat[6] is not None for seat in seats)
+        result = tuple(SeatScore(total, rank, bool(won)) for *_, total, rank, won in seats)
+        return Facts(
+            slug=slug,
+            version=version,
+            title=title,
+            seats=tuple(KeptSeat(*seat[1:4]) for seat in seats),
+            seed=seed,
+            begun=begun,
+            changed=changed,
+            played=played,
+            moves=moves,
+            standing=Standing(turn, round_, phase, actor, tuple(seat[4] for seat in seats)),
+            result=result if ended else (),
+        )
+
+    def _check(self, row: Row, kinds: tuple[Any, ...]) -> None:
+        """Rows that no program of ours can have written are damage."""
+        if not all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True)):
+            raise self._damage
+
+    @property
+    def _damage(self) -> Damaged:
+        return Damaged(f"{self.path} is damaged.")
+
+    def _asked(self, question: str, *values: object) -> list[Row]:
+        try:
+            return self._connection.execute(question, values).fetchall()
+        except ERRORS as error:
+            raise problem_of(error, str(self.path)) from error
+
+    # -- writing ----------------------------------------------------------------------------
+
+    def add(self, game: KeptGame, number: int | None = None) -> int:
+        """Keep a whole game under its number, or a new one. Returns the number."""
+        with self._transaction() as connection:
+            return _insert(connection, game, number)
+
+    def put(self, game: KeptGame, number: int) -> None:
+        """Keep a whole game under its number, in place of what is there."""
+        with self._transaction() as connection:
+            connection.execute("DELETE FROM games WHERE id = ?", (number,))
+            _insert(connection, game, number)
+
+    def save(self, game: int, change: Change) -> None:
+        """Keep what a step changed, all of it or nothing."""
+        standing = change.standing
+        with self._transaction() as connection:
+            connection.execute(
+                "UPDATE games SET changed=?, played=?, moves=?, turn=?, round=?, phase=?, actor=?"
+                " WHERE id=?",
+                (
+                    *(change.changed, change.played, change.kept + len(change.moves)),
+                    *(standing.turn, standing.round, standing.phase, standing.actor, game),
+                ),
+            )
+            connection.execute(
+                "DELETE FROM moves WHERE game = ? AND number >= ?", (game, change.kept)
+            )
+            _write_moves(connection, game, change.kept, change.moves)
+            _write_positions(connection, game, change.latest, change.wall)
+            _write_scores(connection, game, standing, change.result)
+
+    def entitle(self, game: int, title: str) -> None:
+        self._changed("UPDATE games SET title = ? WHERE id = ?", (title, game))
+
+    def call(self, game: int, names: Sequence[str]) -> None:
+        """Change what the people of a game are called."""
+        rows = [(name, game, seat) for seat, name in enumerate(names)]
+        self._changed("UPDATE seats SET name = ? WHERE game = ? AND seat = ?", *rows)
+
+    def delete(self, game: int, when: int | None) -> None:
+        """Take a game from all lists; None brings it back."""
+        self._changed("UPDATE games SET deleted = ? WHERE id = ?", (when, game))
+
+    def forget(self, before: int) -> None:
+        """Remove for good what was deleted before this time."""
+        self._changed("DELETE FROM games WHERE deleted < ?", (before,))
+
+    def merge(self, names: Iterable[str], person: str) -> None:
+        """Count these names as one person's from now on."""
+        rows = [(name, person) for name in names]
+        self._changed("INSERT OR REPLACE INTO people (name, person) VALUES (?, ?)", *rows)
+
+    def part(self, person: str) -> None:
+        """Count every name of this person by itself again."""
+        self._changed("DELETE FROM people WHERE person = ?", (person,))
+
+    def _changed(self, statement: str, *rows: Row) -> None:
+        with self._transaction() as connection:
+            connection.executemany(statement, rows)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._connection
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+        except ERRORS as error:
+            raise problem_of(error, str(self.path)) from error
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    try:
+        _checked_version(connection, path)
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {setting}")
+        migrate(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
+    version = version_of(connection)
+    if version > VERSION:
+        raise NewerFile(
+            f"{path} was written by a newer version of this program, and only that can open it."
+        )
+    return version
+
+
+def _insert(connection: sqlite3.Connection, game: KeptGame, number: int | None) -> int:
+    facts, standing = game.facts, game.facts.standing
+    cursor = connection.execute(
+        "INSERT INTO games (id, slug, version, options, seed, title, begun, changed, played,"
+        " moves, turn, round, phase, actor) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+        (
+            *(number, facts.slug, facts.version, game.options, facts.seed, facts.title),
+            *(facts.begun, facts.changed, facts.played, len(game.moves)),
+            *(standing.turn, standing.round, standing.phase, standing.actor),
+        ),
+    )
+    made = cursor.lastrowid
+    assert made is not None, "an insert gives a number"
+    connection.executemany(
+        "INSERT INTO seats (game, seat, name, colour, mark) VALUES (?,?,?,?,?)",
+        [(made, seat, each.name, each.colour, each.mark) for seat, each in enumerate(facts.seats)],
+    )
+    _write_scores(connection, made, standing, facts.result)
+    _write_moves(connection, made, 0, game.moves)
+    _write_positions(connection, made, game.latest, game.wall)
+    return made
+
+
+def _write_moves(
+    connection: sqlite3.Connection, game: int, start: int, moves: Sequence[str]
+) -> None:
+    rows = [(game, number, move) for number, move in enumerate(moves, start)]
+    connection.executemany("INSERT INTO moves (game, number, move) VALUES (?, ?, ?)", rows)
+
+
+def _write_positions(
+    connection: sqlite3.Connection, game: int, latest: KeptPosition, wall: KeptPosition | None
+) -> None:
+    rows = [
+        (game, place, each.moves, each.version, each.state)
+        for place, each in (("latest", latest), ("wall", wall))
+        if each is not None
+    ]
+    connection.executemany(
+        "INSERT OR REPLACE INTO positions (game, place, moves, version, state)"
+        " VALUES (?, ?, ?, ?, ?)",
+        rows,
+    )
+
+
+def _write_scores(
+    connection: sqlite3.Connection, game: int, standing: Standing, result: Sequence[SeatScore]
+) -> None:
+    ends = [(each.total, each.rank, each.won) for each in result]
+    ends = ends or [(None, None, None)] * len(standing.scores)  # type: ignore[list-item]
+    rows = [
+        (score, *end, game, seat)
+        for seat, (score, end) in enumerate(zip(standing.scores, ends, strict=True))
+    ]
+    connection.executemany(
+        "UPDATE seats SET score=?, total=?, rank=?, won=? WHERE game=? AND seat=?", rows
+    )

@@ -1,0 +1,163 @@
+"""Keeps one game on the table up to date in the file, move by move."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop_tui.engine.session import AnySession
+from tabletop_tui.storage.codec import Codec
+from tabletop_tui.storage.database import Change
+from tabletop_tui.storage.kept import KeptGame, KeptPosition, KeptSeat
+from tabletop_tui.storage.problems import Damaged, GameTaken, Mismatch, StorageProblem
+from tabletop_tui.storage.resume import kept_of, position_of, result_of, standing_of
+
+if TYPE_CHECKING:
+    from tabletop_tui.storage.library import Library
+    from tabletop_tui.storage.locks import GameLock
+
+LONGEST_THOUGHT = 600
+"""Seconds: nobody is playing who has not moved for longer."""
+
+
+class Keeper:
+    """Keeps a game from when it was begun or taken until `close`.
+
+    While something is in the way the game goes on, `problem` says what, and each step tries again
+    to keep all there is.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        session: AnySession,
+        kept: KeptGame,
+        *,
+        number: int | None = None,
+        carried: int = 0,
+        lock: GameLock | None = None,
+    ) -> None:
+        """`kept` is what the file holds of the session, if it has a `number` there."""
+        self.session = session
+        self.number = number
+        self.problem = ""
+        self._library = library
+        self._kept = kept
+        self._carried = carried
+        self._moves: tuple[Any, ...] = session.record.moves
+        self._codec: Codec[Any, Any, Any] = Codec(session.game)
+        self._wall: tuple[object, KeptPosition] | None = None
+        self._lock = lock
+        self._played = float(kept.facts.played)
+        self._last = time.monotonic()
+
+    @property
+    def seats(self) -> tuple[KeptSeat, ...]:
+        return self._kept.facts.seats
+
+    def save(self) -> bool:
+        """Keep the session as it stands now. Returns whether it is on the disk."""
+        change = self._change()
+        kept = self._changed(change)
+        try:
+            self._write(change, kept)
+        except StorageProblem as problem:
+            self.problem = str(problem)
+            return False
+        self.problem = ""
+        self._kept = kept
+        self._moves = self.session.record.moves
+        return True
+
+    def call(self, names: Sequence[str]) -> bool:
+        """Keep what the people are called from now on. Returns whether it is on the disk."""
+        seats = [replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True)]
+        self._kept = replace(self._kept, facts=replace(self._kept.facts, seats=tuple(seats)))
+        if self.number is not None:
+            try:
+                self._library.call(self.number, names)
+            except StorageProblem as problem:
+                self.problem = str(problem)
+        return not self.problem
+
+    def close(self) -> None:
+        """Let others have the game."""
+        if self._lock is not None:
+            self._lock.release()
+
+    # -- one step ---------------------------------------------------------------------------
+
+    def _write(self, change: Change, kept: KeptGame) -> None:
+        if self.number is None:
+            self.number = self._library.add(kept)
+            self._hold(self.number)
+            return
+        try:
+            self._library.save(self.number, change)
+        except (Damaged, Mismatch):
+            # The file was set aside, or the rows are not ours: what is here is the whole game.
+            self._library.put(kept, self.number)
+
+    def _hold(self, number: int) -> None:
+        try:
+            self._lock = self._library.lock(number)
+        except GameTaken:
+            self._lock = None  # nobody can have meant it: the number is new
+
+    def _change(self) -> Change:
+        session, carried = self.session, self._carried
+        moves = session.record.moves
+        same = _alike(self._moves, moves)
+        made, wall = session.wall
+        now = time.monotonic()
+        self._played += min(now - self._last, LONGEST_THOUGHT)
+        self._last = now
+        return Change(
+            kept=carried + same,
+            moves=tuple(self._codec.dump_move(move).decode() for move in moves[same:]),
+            latest=position_of(self._codec, session.state, carried + len(moves)),
+            wall=self._new_wall(carried + made, wall),
+            standing=standing_of(session),
+            result=result_of(session.outcome),
+            changed=int(time.time()),
+            played=int(self._played),
+        )
+
+    def _new_wall(self, made: int, position: Any) -> KeptPosition | None:
+        """The wall, if it is not where the file has it."""
+        if self._wall is None or self._wall[0] is not position:
+            self._wall = (position, position_of(self._codec, position, made))
+        wall = self._wall[1]
+        return None if wall == self._kept.wall else wall
+
+    def _changed(self, change: Change) -> KeptGame:
+        """What the file holds once the change is made."""
+        kept = self._kept
+        moves = (*kept.moves[: change.kept], *change.moves)
+        facts = replace(
+            kept.facts,
+            changed=change.changed,
+            played=change.played,
+            moves=len(moves),
+            standing=change.standing,
+            result=change.result,
+        )
+        wall = change.wall or kept.wall
+        return replace(kept, facts=facts, moves=moves, latest=change.latest, wall=wall)
+
+
+def begin(library: Library, session: AnySession, seats: Sequence[KeptSeat]) -> Keeper:
+    """Keep a new game from its deal on."""
+    keeper = Keeper(library, session, kept_of(session, seats))
+    keeper.save()
+    return keeper
+
+
+def _alike(before: Sequence[Any], now: Sequence[Any]) -> int:
+    """How many moves both begin with."""
+    for index, (one, other) in enumerate(zip(before, now, strict=False)):
+        if one is not other and one != other:
+            return index
+    return min(len(before), len(now))

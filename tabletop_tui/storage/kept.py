@@ -1,0 +1,91 @@
+"""What is kept of a game, as plain data that needs neither the game's rules nor pydantic.
+
+Options, moves and positions are JSON texts here: a list of games is shown, and a game of other
+rules is carried along, without reading them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSeat:
+    """One person as they were called and told apart."""
+
+    name: str
+    colour: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPosition:
+    """The position after `moves` moves, written by version `version` of the rules."""
+
+    moves: int
+    version: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stands in public. `actor` is None when it is over."""
+
+    turn: int
+    round: int
+    phase: str
+    actor: int | None
+    scores: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """How one seat finished. `total` is None for a seat that was eliminated."""
+
+    total: int | None
+    rank: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a list shows of a game. Times are whole seconds since 1970, `played` a duration.
+
+    `version` is that of the rules the game was begun with. `result` has an entry a seat once the
+    game is over, and none before.
+    """
+
+    slug: str
+    version: int
+    title: str
+    seats: tuple[KeptSeat, ...]
+    seed: int
+    begun: int
+    changed: int
+    played: int
+    moves: int
+    standing: Standing
+    result: tuple[SeatScore, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return self.standing.actor is None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A whole game. `latest` is its position now, `wall` the one that undo can go back to."""
+
+    facts: Facts
+    options: str
+    moves: tuple[str, ...]
+    latest: KeptPosition
+    wall: KeptPosition
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A kept game's number and what a list shows of it."""
+
+    id: int
+    facts: Facts

@@ -1,0 +1,186 @@
+"""All kept games: what a list shows, taking one up, and what else can be done with them.
+
+Free of pydantic until a game is taken or begun: the first frame of a start shows the list.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tabletop_tui.storage.database import Change, Database
+from tabletop_tui.storage.folder import FILE_NAME
+from tabletop_tui.storage.kept import KeptGame, KeptSeat, Listed
+from tabletop_tui.storage.locks import GameLock
+from tabletop_tui.storage.problems import Damaged, StorageProblem
+from tabletop_tui.storage.salvage import mended
+
+if TYPE_CHECKING:
+    from tabletop_tui.engine.session import AnySession
+    from tabletop_tui.storage.keeper import Keeper
+
+T = TypeVar("T")
+
+DELETED_STAY = 24 * 3600
+"""Seconds that a deleted game can still be brought back."""
+
+
+class Library:
+    """The games in one folder. Every change is on the disk when the call returns.
+
+    A file that turns out to be damaged is set aside, what can be read of it is brought over, and
+    `notice` says so. Every method may raise `StorageProblem`.
+    """
+
+    def __init__(self, database: Database, folder: Path, notice: str = "") -> None:
+        self._database = database
+        self.folder = folder
+        self.notice = notice
+        """What happened to the file, as a sentence; empty if all is well."""
+
+    @classmethod
+    def open(cls, folder: Path) -> Library:
+        """Open the games of a folder, or begin one. Raises `StorageProblem`."""
+        path = folder / FILE_NAME
+        try:
+            database = Database.open(path)
+        except Damaged:
+            database, salvage = mended(path)
+            return cls(database, folder, str(salvage))
+        if not database.writable:
+            return cls(database, folder, f"{path} can be read, but not written.")
+        library = cls(database, folder)
+        library._do(lambda database: database.forget(_now() - DELETED_STAY))
+        return library
+
+    @property
+    def writable(self) -> bool:
+        return self._database.writable
+
+    def close(self) -> None:
+        self._database.close()
+
+    # -- looking ----------------------------------------------------------------------------
+
+    def games(self) -> list[Listed]:
+        """Every game, the one played last first."""
+        return self._do(Database.games)
+
+    def game(self, number: int) -> KeptGame:
+        """A whole game. Raises `NoSuchGame`."""
+        return self._do(lambda database: database.game(number))
+
+    def people(self) -> dict[str, str]:
+        """The person behind each name that was merged with another."""
+        return self._do(Database.people)
+
+    # -- playing ----------------------------------------------------------------------------
+
+    def begin(self, session: AnySession, seats: Sequence[KeptSeat]) -> Keeper:
+        """Keep a new game from now on. Never raises: the keeper says what is in the way."""
+        from tabletop_tui.storage.keeper import begin
+
+        return begin(self, session, seats)
+
+    def take(self, game: Any, number: int) -> Keeper:
+        """Open a game to play on. `game` are its rules.
+
+        Raises `GameTaken` while another program has it, `Unreadable` if it cannot be opened.
+        """
+        from tabletop_tui.storage.keeper import Keeper
+        from tabletop_tui.storage.resume import resume
+
+        lock = self.lock(number)
+        try:
+            kept = self.game(number)
+            resumed = resume(game, kept)
+        except StorageProblem:
+            if lock is not None:
+                lock.release()
+            raise
+        return Keeper(
+            self, resumed.session, kept, number=number, carried=resumed.carried, lock=lock
+        )
+
+    def lock(self, number: int) -> GameLock | None:
+        """Hold a game. None where this folder knows no locks. Raises `GameTaken`."""
+        try:
+            return GameLock.take(self.folder, number)
+        except OSError:
+            return None
+
+    def save(self, number: int, change: Change) -> None:
+        """Keep what a step changed. Raises `Damaged` after the file was set aside."""
+        try:
+            self._database.save(number, change)
+        except Damaged:
+            self._mend()
+            raise
+
+    # -- the list ---------------------------------------------------------------------------
+
+    def add(self, kept: KeptGame) -> int:
+        """Keep a whole game under a new number."""
+        return self._do(lambda database: database.add(kept))
+
+    def put(self, kept: KeptGame, number: int) -> None:
+        """Keep a whole game under its number, in place of what is there."""
+        self._do(lambda database: database.put(kept, number))
+
+    def copy(self, number: int) -> int:
+        """A game once more, to be played on independently."""
+        kept, now = self.game(number), _now()
+        return self.add(replace(kept, facts=replace(kept.facts, begun=now, changed=now)))
+
+    def entitle(self, number: int, title: str) -> None:
+        """Give a game a title of its own; an empty one takes it away."""
+        self._do(lambda database: database.entitle(number, title))
+
+    def call(self, number: int, names: Sequence[str]) -> None:
+        """Change what the people of a game are called."""
+        self._do(lambda database: database.call(number, names))
+
+    def delete(self, number: int) -> None:
+        """Take a game from the lists. Raises `GameTaken` while somebody has it open."""
+        lock = self.lock(number)
+        try:
+            self._do(lambda database: database.delete(number, _now()))
+        finally:
+            if lock is not None:
+                lock.release()
+
+    def bring_back(self, number: int) -> None:
+        """Undo `delete`."""
+        self._do(lambda database: database.delete(number, None))
+
+    def merge(self, names: Sequence[str], person: str) -> None:
+        """Count these names as one person's in the statistics."""
+        self._do(lambda database: database.merge(names, person))
+
+    def part(self, person: str) -> None:
+        """Undo `merge`: every name of this person counts by itself again."""
+        self._do(lambda database: database.part(person))
+
+    # -- damage -----------------------------------------------------------------------------
+
+    def _do(self, act: Callable[[Database], T]) -> T:
+        try:
+            return act(self._database)
+        except Damaged:
+            if not self.writable:
+                raise
+            self._mend()
+            return act(self._database)
+
+    def _mend(self) -> None:
+        path = self._database.path
+        self._database.close()
+        self._database, salvage = mended(path)
+        self.notice = str(salvage)
+
+
+def _now() -> int:
+    return int(time.time())

@@ -1,0 +1,156 @@
+"""Caleira's table: everything in sight where it must be, nothing told that is not seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.engine.model import Target, spell
+from tabletop_tui.games.castles_of_caleira.cards import CARDS
+from tabletop_tui.table.curtain import CurtainScreen
+from tabletop_tui.table.glyphs import ASCII
+from tabletop_tui.table.look import LookScreen
+from tabletop_tui.table.panel import Panel
+from tests.rules.castles_of_caleira.positions import Table, face, faces
+from tests.rules.castles_of_caleira.positions import table as position
+from tests.ui.playing import Player, table
+
+SLUG = "castles_of_caleira"
+NAMES = ("Ryan", "Beth", "Cleo", "Dan")
+NINE = "BT- WT+ PS- TB- MP+ TH- WZ- OB+ BK-"
+EIGHT = "BT- WT+ PS- TB- MP+ TH- WZ- OB+"
+SIX = "BT- WT+ PS- TB- MP+ TH-"
+HAND = "TB BT MP"
+SIZES = [(80, 24), (100, 30), (120, 36)]
+
+
+async def begin(player: Player, game: Table) -> str:
+    """Sit P1 down at a position, as if it had come about."""
+    player.session._state = game.state
+    player.session._decided_at = None
+    assert isinstance(player.screen, CurtainScreen)
+    return await player.press("space")
+
+
+def panel(player: Player, name: str) -> Panel:
+    found: Panel = player.screen.query_one(f"#{name}", Panel)
+    return found
+
+
+def targets(player: Player, name: str) -> list[Target]:
+    """The targets of a panel's spots that lie wholly in sight."""
+    drawn = panel(player, name)
+    width, height = drawn.size
+    return [
+        spot.target
+        for spot in drawn.spots
+        if spot.x + spot.width <= width and spot.y + spot.height <= height
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    "rack", [NINE, EIGHT, SIX], ids=["two of nine", "three of eight", "four of six"]
+)
+async def test_all_castles_and_the_hands_texts_are_in_sight(
+    rack: str, size: tuple[int, int]
+) -> None:
+    seats = {NINE: 2, EIGHT: 3, SIX: 4}[rack]
+    async with table(SLUG, NAMES[:seats], size=size) as player:
+        game = position(*[rack] * seats, hands=[HAND, *["MP TB"] * (seats - 1)])
+        frame = await begin(player, game)
+        shown = targets(player, "castles")
+        pieces = [Target("piece", str(piece)) for rack in game.state.racks for piece in rack]
+        assert [target for target in shown if target.zone == "piece"] == [
+            *pieces[len(pieces) // seats :],
+            *pieces[: len(pieces) // seats],
+        ]
+        assert {Target("end", "left"), Target("end", "right")} <= set(shown)
+        assert {Target("seat", str(seat)) for seat in range(seats)} <= set(shown)
+        assert targets(player, "hand") == [Target("hand", each) for each in HAND.split()]
+        words = " ".join(frame.replace("│", " ").replace("┃", " ").replace("║", " ").split())
+        for letters in HAND.split():
+            card = CARDS[face(letters)]
+            told = card.text if size[0] >= 120 else card.brief
+            assert all(word in words for word in told.split())
+        if size[0] == 80:
+            assert all(CARDS[face(each)].brief in words for each in HAND.split())
+
+
+async def test_own_face_down_pieces_are_named_and_those_of_others_are_not() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        frame = await begin(player, position("WZ- BT+", "OB- MP+", hands=["TB", "TH"]))
+        assert "▒Wizard Tower" in frame
+        assert "▒▒▒" in frame
+        assert "Observatory" not in frame
+        assert "Throne" not in frame
+
+
+async def test_the_queue_and_its_owners_stand_on_the_table() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        game = position("OB- BK-", "TB- WZ+", hands=["WT"])
+        game.plays("P1", "WT+")
+        game.reveals("P1", "P1 OB", "P1 BK")
+        game.orders("P1", "P1 OB")
+        player.sitting.blanked = True
+        frame = await begin(player, game)
+        assert "Now: ●Ryan's Observatory. Then: ●Ryan's Barracks." in frame
+
+
+async def test_an_open_hand_and_the_order_of_the_deck_can_be_picked_on_the_table() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        game = position("", "", hands=["BH WZ", "MP PS"], deck="TB OB BK")
+        game.plays("P1", "BH+")
+        game.invites("P1", "P2")
+        await begin(player, game)
+        shown = [each for each in targets(player, "castles") if each.zone == "shown"]
+        assert shown == [Target("shown", "MP"), Target("shown", "PS")]
+    async with table(SLUG, NAMES[:2]) as player:
+        game = position("", "", hands=["WZ", "MP PS"], deck="TB OB BK MP")
+        game.plays("P1", "WZ+")
+        game.looks_at_deck("P1")
+        await begin(player, game)
+        assert targets(player, "piles") == [Target("top", each) for each in ("TB", "OB", "BK")]
+
+
+async def test_everything_can_be_looked_at_closer() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        game = position("CP+ WT-", "BT+ TB-", hands=["MP TH", "OB"], deck="MO MO")
+        game.state.discard = faces("WZ TB")
+        await begin(player, game)
+        scene = player.screen._moment.scene
+        said = {
+            target: " ".join(spell(text, NAMES) for text in player.screen.closer(scene, target))
+            for name in ("castles", "piles", "hand")
+            for target in targets(player, name)
+        }
+        assert "counts 2" in said[Target("piece", "0")]
+        assert "house rule" in said[Target("piece", "0")]
+        assert "Watch Tower" in said[Target("piece", "1")]
+        assert "Trebuchet" not in said[Target("piece", "3")]
+        assert "2 cards to draw" in said[Target("pile", "deck")]
+        assert "Wizard Tower, Trebuchet" in said[Target("pile", "discard")]
+        assert "Observatory" not in said[Target("seat", "1")]
+        assert CARDS[face("TH")].text in said[Target("hand", "TH")]
+
+
+async def test_a_closer_look_opens_on_every_spot() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        await begin(player, position("CP+ WT-", "BT+ TB-", hands=["MP TH", "OB"]))
+        opened = 0
+        for name in ("castles", "piles", "hand"):
+            for index in range(len(panel(player, name).spots)):
+                player.screen._cursor.to_spot(panel(player, name), index)
+                await player.press("i")
+                opened += isinstance(player.screen, LookScreen)
+                await player.press("escape")
+        assert opened == 4 + 2 + 2 + 2 + 2, "pieces, people, ends, piles, cards"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_it_is_drawn_in_ascii(size: tuple[int, int]) -> None:
+    async with table(SLUG, NAMES[:3], size=size) as player:
+        player.app.glyphs = ASCII
+        frame = await begin(player, position(EIGHT, EIGHT, EIGHT, hands=[HAND]))
+        assert "?Spire" in frame
+        assert "???" in frame
+        assert frame.isascii()

@@ -1,0 +1,305 @@
+"""Habitopia by keys at 80×24: the ghost, the market, the others' reserves, whole games."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.app.result import ResultScreen
+from tabletop_tui.engine.model import Option
+from tabletop_tui.engine.session import AnySession
+from tabletop_tui.games.habitopia.cards import FACTS
+from tabletop_tui.games.habitopia.laying import Laying
+from tabletop_tui.games.habitopia.model import EndTurn, Place
+from tabletop_tui.table.glyphs import ASCII
+from tests.benchmarks.habitopia_balance import choose_greedy
+from tests.ui.playing import Player, table
+
+NAMES = ("[/]", "[red]Ann", "🎲 Bo", "שלום")
+
+
+def laying(player: Player) -> Laying:
+    found = player.screen._laying
+    assert isinstance(found, Laying)
+    return found
+
+
+def ghost(player: Player) -> Place:
+    card = laying(player).card
+    assert card is not None, "there is no ghost"
+    return card
+
+
+def market(player: Player) -> tuple[int, ...]:
+    cards: tuple[int, ...] = player.session.state.market
+    return cards
+
+
+async def play_ahead(player: Player, moves: int) -> None:
+    """Greedy moves without the screen, then the table as it stands."""
+    random = Random(moves)
+    for _ in range(moves):
+        player.session.play(choose_greedy(player.session.state, random))
+    player.screen._after_step()
+    await player.rest()
+    await player.press("space")  # closes the digest
+
+
+async def lay(player: Player, move: Place) -> None:
+    """Lay a card with the keys of the ghost."""
+    slot = market(player).index(move.card)
+    await player.press(*["down"] * slot, "enter")
+    if ghost(player).side != move.side:
+        await player.press("f")
+    if ghost(player).rotation != move.rotation:
+        await player.press("t")
+    at = ghost(player)
+    down, right = move.row - at.row, move.col - at.col
+    await player.press(*["down" if down > 0 else "up"] * abs(down))
+    await player.press(*["right" if right > 0 else "left"] * abs(right))
+    assert ghost(player) == move
+    await player.press("enter")
+    if player.screen.warning_shown:
+        await player.press("enter")
+
+
+# -- the ghost ----------------------------------------------------------------------------------
+
+
+async def test_a_card_is_taken_with_its_habitats_side_and_a_place_that_fits() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        frame = await player.press("enter")
+        assert ghost(player).card == market(player)[0]
+        assert (ghost(player).side, ghost(player).rotation) == ("habitats", 0)
+        assert laying(player).fits
+        assert "[ fits ]" in frame
+        assert "Lay it at row 0, column 2?" in frame
+
+
+async def test_flip_and_turn_keep_the_place() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        await player.press("enter")
+        at = laying(player).at
+        await player.press("f")
+        assert (ghost(player).side, ghost(player).rotation) == ("fauna", 0)
+        await player.press("t")
+        assert (ghost(player).side, ghost(player).rotation) == ("fauna", 180)
+        await player.press("f")
+        assert (ghost(player).side, ghost(player).rotation) == ("habitats", 180)
+        await player.press("t")
+        assert (ghost(player).side, ghost(player).rotation) == ("habitats", 0)
+        assert laying(player).at == at
+
+
+async def test_another_card_can_be_taken_instead_and_stays_as_it_was_turned() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        await player.press("enter", "f", "t", "left", "left")
+        before = ghost(player)
+        await player.press("tab", "down", "enter")
+        after = ghost(player)
+        assert after.card != before.card
+        assert (after.side, after.rotation) == (before.side, before.rotation)
+        assert (after.row, after.col) == (before.row, before.col)
+
+
+async def test_every_place_where_it_cannot_lie_says_why() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        await player.press("enter", "f")
+        frame = await player.press("left")
+        assert "(  no  )" in frame
+        assert "A fauna side covers nothing" in frame
+        frame = await player.press("right", "right", "right")
+        assert "The card would touch nothing" in frame
+        moves = len(player.session.record.moves)
+        await player.press("enter")
+        assert len(player.session.record.moves) == moves
+
+
+async def test_next_and_previous_snap_from_place_to_place() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        await player.press("enter", "left", "left", "left", "left", "left", "left")
+        assert not laying(player).fits
+        cells = laying(player).open_cells
+        here = laying(player).at
+        assert here is not None
+        following = next(cell for cell in cells if cell > here)
+        await player.press("n")
+        assert laying(player).at == following
+        assert laying(player).fits
+        await player.press("p")
+        assert laying(player).at == max(cell for cell in cells if cell < following)
+        for _ in cells:
+            await player.press("n")
+            assert laying(player).fits
+        assert laying(player).at == max(cell for cell in cells if cell < following)
+
+
+async def test_taking_back_returns_the_card_to_the_market() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        await player.press("down", "enter", "f", "t")
+        await player.press("escape")
+        assert laying(player).card is None
+        assert player.screen._moment.picked == ()
+        target = player.screen._cursor.target
+        assert target is not None
+        assert (target.zone, target.key) == ("market", FACTS.ids[market(player)[1]])
+
+
+async def test_a_turn_that_changes_nothing_says_so() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        state = player.session.state
+        alike = FACTS.ids.index("R7")
+        state.market = (alike, *(card for card in state.market[1:]))
+        state.pile = tuple(card for card in state.pile if card != alike)
+        player.session._decided_at = None
+        player.screen._after_step()
+        frame = await player.press("enter", "t")
+        assert ghost(player).rotation == 0
+        assert "This habitats side looks the same turned." in frame
+
+
+async def test_the_ghost_shows_what_conditions_would_stand_at() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        frame = await player.press("enter", "f")
+        card = ghost(player).card
+        animal = FACTS.animals[card].split()[-1]
+        line = next(line for line in frame.splitlines() if f"{FACTS.rp[card]} {animal}" in line)
+        assert "▸" in line
+        frame = await player.press("enter")
+        assert "▸" not in next(
+            line for line in frame.splitlines() if f"{FACTS.rp[card]} {animal}" in line
+        )
+
+
+async def test_a_placement_can_be_taken_back_until_the_turn_ends() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        frame = await player.press("enter", "enter")
+        assert "End the turn" in frame
+        assert "(empty until the turn ends)" in frame
+        frame = await player.press("u")
+        assert "(empty" not in frame
+        assert not player.session.can_undo
+        await player.press("enter", "enter", "enter")
+        assert isinstance(player.session.record.moves[-1], EndTurn)
+        assert not player.session.can_undo
+
+
+async def test_the_numbered_list_goes_step_by_step() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        frame = await player.press("2")
+        assert "1 Habitats side" in frame
+        frame = await player.press("2")
+        assert "1 Upright" in frame
+        frame = await player.press("2")
+        assert ghost(player).side == "fauna"
+        assert ghost(player).rotation == 180
+        await player.press("escape")
+        assert len(player.screen._moment.picked) == 2
+
+
+async def test_a_click_on_the_grid_brings_the_ghost_there() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        await player.press("enter")
+        reserve = player.screen.query_one("#reserve")
+        window = player.screen._window(*reserve.size)
+        await player.pilot.click(reserve, offset=(2, 2))
+        await player.rest()
+        assert laying(player).at == (window.row, window.col)
+
+
+# -- the reserves ---------------------------------------------------------------------------------
+
+
+async def test_the_others_can_be_looked_at_and_nothing_is_laid_meanwhile() -> None:
+    async with table("habitopia", ("Ryan", "Beth", "Cleo")) as player:
+        await play_ahead(player, 24)
+        await player.press("enter")
+        own = player.session.actor
+        assert own is not None
+        moves = len(player.session.record.moves)
+        for other in ((own + 1) % 3, (own + 2) % 3):
+            frame = await player.press("v")
+            name = ("Ryan", "Beth", "Cleo")[other]
+            mark = player.sitting.seats[other].mark
+            assert f"{mark}{name}: " in frame
+            assert f"Conditions of {mark}{name}" in frame
+            await player.press("left", "up")
+        await player.press("1")
+        assert len(player.session.record.moves) == moves
+        assert ghost(player)
+        await player.press("v", "escape")
+        assert ghost(player)
+
+
+async def test_a_large_reserve_scrolls_with_the_ghost_and_has_an_overview() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        state = player.session.state
+        seat = player.session.actor
+        assert seat is not None
+        spare = iter(state.pile)
+        row = [Place(next(spare), "habitats", 0, 0, 2 * step) for step in range(1, 7)]
+        reserves = list(state.reserves)
+        reserves[seat] = (reserves[seat][0], *row)
+        state.reserves = tuple(reserves)
+        state.__post_init__()
+        player.session._decided_at = None
+        player.screen._after_step()
+        await player.rest()
+        await player.press("enter")
+        for key, steps in (("left", 22), ("up", 6), ("right", 30), ("down", 12)):
+            for _ in range(steps):
+                frame = await player.press(key)
+                assert "[ fits ]" in frame or "(  no  )" in frame
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (160, 50)])
+@pytest.mark.parametrize("plain", [False, True])
+async def test_every_size_shows_both_sides_of_every_market_card(
+    size: tuple[int, int], plain: bool
+) -> None:
+    async with table("habitopia", ("Ryan", "Beth", "Cleo", "Dov"), size=size) as player:
+        if plain:
+            player.app.glyphs = ASCII
+        await play_ahead(player, 40)
+        frame = await player.press("enter", "f")
+        for card in market(player):
+            assert FACTS.animals[card] in frame
+            assert f"{FACTS.rp[card]} RP" in frame
+        assert "fits" in frame or " no " in frame
+        tiles = ("♣", "♠", "▲", "◇", "≈")
+        assert any(tile in frame for tile in tiles) is not plain
+
+
+# -- whole games ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_whole_games_by_the_ghost(seats: int) -> None:
+    async with table("habitopia", NAMES[:seats], seed=seats) as player:
+        random = Random(seats)
+        while not isinstance(player.screen, ResultScreen):
+            await player.press("space")
+            move = choose_greedy(player.session.state, random)
+            if isinstance(move, Place):
+                await lay(player, move)
+            else:
+                await player.press("enter")
+        assert "Total" in player.frames[-1]
+
+
+def on_the_first_pages(session: AnySession, random: Random) -> Option[Any]:
+    """Any card, side and rotation, but a place that comes early in the list."""
+    decision = session.decision
+    assert decision is not None
+    first: dict[tuple[Any, ...], Option[Any]] = {}
+    for option in decision.options:
+        first.setdefault(option.path[:-1], option)
+    return random.choice(list(first.values()))
+
+
+async def test_a_whole_game_by_numbers() -> None:
+    async with table("habitopia", ("Ryan", "Beth"), seed=5) as player:
+        assert await player.play(on_the_first_pages, Random(5)) == 32
+        assert isinstance(player.screen, ResultScreen)

@@ -1,0 +1,271 @@
+"""Whole games of Stem & Branch by keys alone at 80×24, in every mode, every frame looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop_tui.app.result import ResultScreen
+from tabletop_tui.engine.model import Option, SeatId, Target
+from tabletop_tui.engine.session import AnySession
+from tabletop_tui.games.stem_and_branch.cards import CARD_AT, CARD_NAME
+from tabletop_tui.games.stem_and_branch.costs import cost, resources
+from tabletop_tui.games.stem_and_branch.model import State
+from tabletop_tui.games.stem_and_branch.moves import Summon
+from tabletop_tui.games.stem_and_branch.screen import card_spans
+from tabletop_tui.table.curtain import CurtainScreen
+from tabletop_tui.table.glyphs import UNICODE
+from tabletop_tui.table.screen import TableScreen
+from tests.rules.stem_and_branch.position import position
+from tests.ui.playing import Player, table
+
+NAMES = ("[/]", "[red]Ann", "🎲 Bo", "שלום")
+SLUG = "stem_and_branch"
+TABLES = [
+    ("competitive", 2, 60, ()),
+    ("competitive", 4, 150, (("scrolls", "true"),)),
+    ("co-op", 3, 40, ()),
+    ("solo", 1, 60, ()),
+]
+"""Mode, seats, moves made before anybody sits down, other options."""
+EAGER = ("claim_scroll", "summon", "activate_scroll", "move_animal")
+
+
+def eager(session: AnySession, random: Random) -> Option[Any]:
+    """Summons and uses scrolls where it can, so that much happens."""
+    decision = session.decision
+    assert decision is not None
+    kinds = [kind for kind in EAGER if any(o.move.kind == kind for o in decision.options)]
+    if kinds and random.random() < 0.8:
+        wanted = kinds[0]
+        return random.choice([o for o in decision.options if o.move.kind == wanted])
+    return random.choice(decision.options)
+
+
+@pytest.mark.parametrize(("mode", "seats", "ahead", "options"), TABLES)
+async def test_whole_games_by_keys(
+    mode: str, seats: int, ahead: int, options: Sequence[tuple[str, str]]
+) -> None:
+    chosen = (("mode", mode), ("year", "2026"), *options)
+    random = Random(seats)
+    async with table(SLUG, NAMES[:seats], seed=seats, options=chosen) as player:
+        for _ in range(ahead):
+            player.session.play(eager(player.session, random).move)
+        if ahead:
+            await put(player, player.session.state)
+        assert await player.play(eager, random) > 40
+        assert isinstance(player.screen, ResultScreen)
+
+
+async def put(player: Player, state: State) -> TableScreen:
+    """Lay a position on the table and sit down at it."""
+    player.session._state = state
+    player.session._past.clear()
+    player.session._decided_at = None
+    if isinstance(player.screen, CurtainScreen):
+        await player.press("space")
+    screen = player.screen
+    assert isinstance(screen, TableScreen)
+    screen._after_step()
+    await player.rest()
+    if isinstance(player.screen, CurtainScreen):
+        await player.press("space")
+        await player.press("escape")
+    assert isinstance(player.screen, TableScreen)
+    return player.screen
+
+
+async def _stand_on(player: Player, zone: str, key: str) -> str:
+    """Put the cursor on a target wherever the table shows it."""
+    screen = player.screen
+    assert screen._cursor.to_target(Target(zone, key)), f"{zone} {key} is not on the table"
+    screen._show_cursor()
+    await player.rest()
+    return player.frames[-1]
+
+
+TEXT = """
+    board A1 Rat-3, A2 Dog-5, B1 Monkey-5
+    P1 hand Rat-5 Rat-1 Rat-2 Ox-4 | controls Ox | tokens Wood Water | years 7
+    P2 hand Pig-1 | controls Rat Dog | tokens Fire Fire | years 12
+    row Tiger-1 Tiger-2 Tiger-3 Goat-1 Goat-2 Goat-3 Snake-1 Snake-2
+    discard Pig-2 Pig-3
+"""
+
+
+async def test_the_table_shows_what_there_is_to_know() -> None:
+    async with table(SLUG, ("Ryan", "Beth"), options=(("year", "2026"),)) as player:
+        await put(player, position(TEXT))
+        frame = player.frames[-1]
+        for shown in ("Rat3≡", "A1 ×1 ■", "Dog5≈", "C5  ◇", "Tig1≡", "deck 42", "out 2"):
+            assert shown in frame, shown
+        for shown in ("Rat5≈ for 2", "Rat1♣ for 1", "Animals Ox", "7 Years of 60"):
+            assert shown in frame, shown
+        for shown in (
+            "12 Years  hand 1",
+            "♣0 ☼2 ≡0 ◇0 ≈0  Rat Dog",
+            "to 60, deck 42",
+            "Years   ───────●────■──",
+        ):
+            assert shown in frame, shown
+        assert "Pig1" not in frame
+
+
+async def test_a_summon_tells_its_cost_before_anything_is_paid_and_shows_what_is_owed() -> None:
+    async with table(SLUG, ("Ryan", "Beth"), options=(("year", "2026"),)) as player:
+        await put(player, position(TEXT))
+        await _stand_on(player, "hand", "rat-5")
+        await player.press("enter")
+        frame = await _stand_on(player, "space", "A1")
+        told = " ".join(line.strip() for line in frame.splitlines())
+        assert "Costs 2: rank 5, less 2 Ascending, less 1 for A2." in told
+        assert "Gains an Earth token and the Rat of ■Beth. 2 Years." in told
+        frame = await player.press("enter")
+        assert "Pay 2 more for Rat 5: Water or Rat." in frame
+        assert "A1 due 2" in frame
+        assert "•Ox 4 ≈ " in frame
+        assert "Only Water tokens pay" in await _stand_on(player, "token", "wood")
+        frame = await player.press("u")
+        assert "Action 1 of 2" in frame
+
+
+async def test_a_seat_is_robbed_by_pointing_at_it() -> None:
+    text = """
+        board A1 Rat-1
+        P1 hand Rat-2 | tokens Fire | controls Rat
+        P2 tokens Wood
+        P3 tokens Wood
+        supply Wood 0
+    """
+    async with table(SLUG, ("Ryan", "Beth", "Omar"), options=(("year", "2026"),)) as player:
+        await put(player, position(text))
+        for zone, key in (("hand", "rat-2"), ("token", "fire")):
+            await _stand_on(player, zone, key)
+            await player.press("enter")
+        assert "Take one from whom?" in player.frames[-1]
+        assert "has 1 Wood" in await _stand_on(player, "seat", "2")
+        await player.press("enter")
+        assert player.session.state.tokens[0][0] == 1
+        assert player.session.state.tokens[2][0] == 0
+
+
+async def test_scrolls_stand_on_the_table_with_their_sides() -> None:
+    text = """
+        board A1 Ox-1 Ox-2
+        P1 scrolls Fire-2 Water-3(off) | tokens Water Metal | years 20
+        P2 scrolls Earth-4(off) | controls Ox
+    """
+    chosen = (("year", "2026"), ("scrolls", "true"))
+    async with table(SLUG, ("Ryan", "Beth"), options=chosen) as player:
+        await put(player, position(text, scrolls=True))
+        frame = player.frames[-1]
+        for shown in ("•Fire 2", "•(Water 3)", "(≡4)", "≈ Water 4", "☼ Fire 3", "♣ Wood 1"):
+            assert shown in frame, shown
+        await _stand_on(player, "scroll", "fire")
+        await player.press("enter")
+        frame = await _stand_on(player, "space", "A1")
+        assert "2 cards discarded: 2 Years. ■Beth loses the Ox" in frame
+        await player.press("enter")
+        assert player.session.state.years == (22, 0)
+
+
+async def test_solo_has_no_curtain_and_shows_the_band() -> None:
+    chosen = (("mode", "solo"), ("year", "2026"))
+    async with table(SLUG, ("Ryan",), options=chosen) as player:
+        assert isinstance(player.screen, TableScreen)
+        text = "board A1 Rat-1 Rat-5, B3 Dog-4\nP1 hand Snake-1 Ox-1"
+        await put(player, position(text, seats=1))
+        frame = player.frames[-1]
+        assert "Board: 2 Years, Beginner, 1 of 12 done" in frame
+        assert "Rat5★" in frame
+        assert "•Dog4" in frame
+        assert "locked" in await _stand_on(player, "space", "A1")
+
+
+async def test_together_hands_lie_open() -> None:
+    chosen = (("mode", "co-op"), ("year", "2026"))
+    async with table(SLUG, ("Ryan", "Beth"), options=chosen) as player:
+        text = "P1 hand Snake-1 Ox-1\nP2 hand Pig-1 Pig-2"
+        await put(player, position(text, mode="co-op"))
+        assert "Pig1☼ Pig2≡" in player.frames[-1]
+        assert "Ox 1 ☼ for 1" in player.frames[-1]
+
+
+# -- nothing leaks ------------------------------------------------------------------------------
+
+CANARIES = (CARD_AT["rooster-5"], CARD_AT["dragon-5"])
+
+
+def _plant(player: Player) -> None:
+    """Give each seat a card that nobody else has seen, so that seeing it elsewhere is a leak."""
+    state = player.session.state
+    for seat, canary in enumerate(CANARIES):
+        given = state.hands[seat][0]
+        for zone in ("deck", "row"):
+            cards = getattr(state, zone)
+            setattr(state, zone, tuple(given if card == canary else card for card in cards))
+        state.hands = tuple(
+            tuple(
+                sorted(
+                    canary if at == seat and card == given else given if card == canary else card
+                    for card in hand
+                )
+            )
+            for at, hand in enumerate(state.hands)
+        )
+    player.session._decided_at = None
+
+
+def _keeping_canaries(session: AnySession, random: Random) -> Option[Any]:
+    decision = session.decision
+    assert decision is not None
+    return random.choice([o for o in decision.options if _keeps(session.state, o.move)])
+
+
+def _keeps(state: State, move: Any) -> bool:
+    """Whether a move leaves the canaries in hand, and what it costs can be paid without them."""
+    if getattr(move, "card", -1) in CANARIES:
+        return False
+    if not isinstance(move, Summon):
+        return True
+    hand = tuple(card for card in state.hands[state.actor] if card not in CANARIES)
+    owned = resources(hand, state.tokens[state.actor], move.card)
+    return cost(state.stacks, move.card, move.space) <= owned
+
+
+def _signs(card: int) -> tuple[str, ...]:
+    (short,) = card_spans(card, UNICODE)
+    (full,) = card_spans(card, UNICODE, 20)
+    return CARD_NAME[card], short.text, full.text
+
+
+async def test_nobody_ever_sees_a_card_of_another_hand() -> None:
+    chosen = (("year", "2026"), ("scrolls", "true"))
+    async with table(SLUG, ("Ryan", "Beth"), seed=3, options=chosen) as player:
+        _plant(player)
+        seen = {0: 0, 1: 0}
+
+        def look(frame: str) -> None:
+            owner = None
+            if not isinstance(player.screen, CurtainScreen) and player.app.flow.sitting:
+                owner = player.sitting.keyboard
+            for seat, card in enumerate(CANARIES):
+                shown = any(sign in frame for sign in _signs(card))
+                assert not shown or owner == SeatId(seat), f"{owner} sees {CARD_NAME[card]}"
+                seen[seat] += shown
+
+        player.look = look
+        random = Random(5)
+        for _ in range(80):
+            if isinstance(player.screen, CurtainScreen):
+                await player.press("enter", "tab", "l", "i")
+                await player.press("space")
+                await player.press("down", "l", "escape", "i", "escape", "n", "question_mark")
+                await player.press("escape")
+                if random.random() < 0.2:
+                    await player.press("b", "u", "enter", "space")
+            await player.choose(_keeping_canaries(player.session, random))
+        assert min(seen.values()) > 15, "the canaries were never in sight of their owners"
