@@ -50,14 +50,14 @@ CATALOGUE: dict[str, Entry] = {
             "Habitopia",
             range(2, 5),
             "40",
-            "Lay cards of two sides into a nature reserve and meet each animal's wish.",
+            "Lay two-sided cards into a reserve and meet each animal's wish.",
         ),
         Entry(
             "stem_and_branch",
             "Stem & Branch",
             range(1, 5),
             "40",
-            "Summon the twelve animals of the calendar and raise them: rivals, together or alone.",
+            "Raise the calendar's twelve animals: as rivals, together or alone.",
         ),
     )
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -12,37 +12,14 @@ from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
-from textual.style import Style
 from textual.widget import Widget
-from textual.widgets import Button, Input, OptionList
+from textual.widgets import Button, Input
 
 from tabletop_tui.table.glyphs import glyphs_of
+from tabletop_tui.table.menu import StandsOut
 
 _MOVE = Binding.Group("move")
 _CHANGE = Binding.Group("change")
-
-
-# Textual takes a widget's CSS type from its first base that is a widget: a mixin must be none.
-if TYPE_CHECKING:
-
-    class _Mixin(Widget):
-        pass
-else:
-    _Mixin = object
-
-
-class StandsOut(_Mixin):
-    """Without colours, what stands out is drawn reversed; Textual's own styles drop that."""
-
-    def stands_out(self, component_classes: Sequence[str]) -> bool:
-        """Whether these parts of the widget stand out now."""
-        return self.has_focus and not component_classes
-
-    def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
-        style = super().get_visual_style(*component_classes, partial=partial)
-        if self.app.no_color and self.stands_out(component_classes):
-            return replace(style, reverse=True)
-        return style
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,19 +132,6 @@ class Chooser(Widget, can_focus=True):
 
 class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Fields below one another. The arrows are for going between them: it scrolls by itself."""
-
-
-class Menu(StandsOut, OptionList):
-    """A list to choose from; its keys are named on the key bar."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "cursor_up", "up", id="menu.up", group=_MOVE),
-        Binding("down,j", "cursor_down", "down", id="menu.down", group=_MOVE),
-        Binding("enter", "select", "open", id="menu.select"),
-    ]
-
-    def stands_out(self, component_classes: Sequence[str]) -> bool:
-        return "option-list--option-highlighted" in component_classes
 
 
 class PushButton(StandsOut, Button):

@@ -12,16 +12,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tabletop_tui.app.fields import Menu
 from tabletop_tui.app.flowing import wrapped
 from tabletop_tui.catalogue import CATALOGUE, Entry
 from tabletop_tui.table.base import BaseScreen, Form
+from tabletop_tui.table.dialog import Dialog
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
+from tabletop_tui.table.menu import Menu
 from tabletop_tui.table.messages import RulesWanted
 
 MENU_WIDTH = 74
@@ -73,6 +73,7 @@ class HomeScreen(BaseScreen):
         """`notice` is a sentence shown below the menu, such as a fault in the settings file."""
         super().__init__()
         self.notice = notice
+        self.set_class(bool(notice), "-notice")
 
     def compose_content(self) -> ComposeResult:
         with Vertical(id="home"):
@@ -176,7 +177,7 @@ class HomeScreen(BaseScreen):
         return [*games, Option(Content(""), disabled=True), *others]
 
 
-class WhichGame(ModalScreen[str]):
+class WhichGame(Dialog[str]):
     """A question answered with one of the games' slugs, or with "" by closing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -188,22 +189,18 @@ class WhichGame(ModalScreen[str]):
         self._question = question
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="which-game", classes="dialog"):
-            yield Static(Content(self._question))
+        with Vertical(id="box"):
+            yield Static(Content(self._question), id="question")
             yield Menu(
                 *(Option(Content(entry.title), id=slug) for slug, entry in CATALOGUE.items())
             )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self._answer(event.option_id or "")
+        self.answer(event.option_id or "")
 
     def action_close(self) -> None:
-        self._answer("")
-
-    def _answer(self, slug: str) -> None:
-        if self.is_active:
-            self.dismiss(slug)
+        self.answer("")
 
 
 def game_line(number: int, entry: Entry, ascii_only: bool) -> Content:

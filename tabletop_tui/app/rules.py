@@ -12,12 +12,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui import assets
-from tabletop_tui.app.fields import Menu
 from tabletop_tui.app.flowing import Flowing, Rows, Scroller
 from tabletop_tui.app.page import Heading, laid_out, parsed
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
+from tabletop_tui.table.menu import Menu
 
 
 class RulesScreen(BaseScreen):

@@ -46,26 +46,26 @@ class Codec(Generic[S, M, O]):
 
     def load_state(self, data: bytes) -> S:
         """Raises `CodecError`."""
-        return _load(self._states, "position", data)
+        return read_json(self._states, "position", data)
 
     def dump_move(self, move: M) -> bytes:
         return self._moves.dump_json(move, warnings="error")
 
     def load_move(self, data: bytes) -> M:
         """Raises `CodecError`. Whether the move is legal anywhere is not asked."""
-        return _load(self._moves, "move", data)
+        return read_json(self._moves, "move", data)
 
     def load_moves(self, texts: Sequence[str]) -> tuple[M, ...]:
         """Many moves at once. Raises `CodecError` with the number of the one that cannot be read."""
         data = f"[{','.join(texts)}]".encode()
-        return _load(self._move_lists, "move", data)
+        return read_json(self._move_lists, "move", data)
 
     def dump_options(self, options: O) -> bytes:
         return self._options.dump_json(options, warnings="error")
 
     def load_options(self, data: bytes) -> O:
         """Raises `CodecError`."""
-        return _load(self._options, "set of options", data)
+        return read_json(self._options, "set of options", data)
 
     def dump_record(self, record: Record[M, O]) -> bytes:
         return self._records.dump_json(record, warnings="error")
@@ -75,7 +75,7 @@ class Codec(Generic[S, M, O]):
 
         Whether the moves are legal is for `Session.replayed` to find out.
         """
-        record = _load(self._records, "record", data)
+        record = read_json(self._records, "record", data)
         game = self.game
         if record.slug != game.slug:
             raise CodecError("record", "slug", f"it is not a game of {game.slug}")
@@ -120,7 +120,8 @@ def _tagged(kinds: Any) -> Any:
     return kinds
 
 
-def _load(adapter: TypeAdapter[T], what: str, data: bytes) -> T:
+def read_json(adapter: TypeAdapter[T], what: str, data: bytes) -> T:
+    """Read strictly: exact types, nothing left out, nothing more. Raises `CodecError`."""
     try:
         return adapter.validate_json(data, strict=True, extra="forbid")
     except ValidationError as error:

@@ -30,7 +30,13 @@ class GameTaken(StorageProblem):
 
 
 class Unreadable(StorageProblem):
-    """One game, or one file, is not as it should be. Nothing else is touched by it."""
+    """One game, or one file, is not as it should be. Nothing else is touched by it.
+
+    The sentence may quote the file: what could steer a terminal is left out of it.
+    """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("".join(char if char.isprintable() else "?" for char in sentence))
 
 
 # The last: a table or column is gone, since the statements themselves are right.

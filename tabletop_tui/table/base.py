@@ -139,6 +139,7 @@ class BaseScreen(Screen[None]):
             self._focus_before = self.focused
             self.set_focus(None)
         self.set_class(hide, "-too-small")
+        self.refresh_bindings()
         if not hide and self._focus_before is not None:
             # As if the terminal came back: a line to type in must not select what it holds.
             self.set_focus(self._focus_before, scroll_visible=False, from_app_focus=True)
@@ -149,6 +150,12 @@ class BaseScreen(Screen[None]):
             event.prevent_default()
             return
         await super().on_event(event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While it is too small the palette and the list of keys offer no more than the keys do."""
+        if self._unfitting and action not in _LEAVING:
+            return False
+        return super().check_action(action, parameters)
 
     def _leaves(self, key: str) -> bool:
         active = self.active_bindings.get(key)

@@ -38,6 +38,7 @@ TABLE_BINDINGS: tuple[Binding, ...] = (
     _in_list("U", "restart", "restart", "Take back the whole turn"),
     _in_list("o", "sort", "sort", "Sort the hand the other way"),
     _in_list("N", "names", "names", "Mend a name"),
+    _in_list("w", "replay", "replay", "Watch the game so far, step by step"),
     _in_list("tab", "panel(1)", "panel", "To the next panel"),
     _in_list("shift+tab", "panel(-1)", "panel_back", "To the panel before"),
     *(_in_list(str(n), f"number({n})", f"choice{n}", f"Pick choice {n}") for n in range(1, 10)),

@@ -132,6 +132,8 @@ def _why_blank(sitting: Sitting) -> Text:
     assert decision is not None, "the curtain stands only before a decision"
     if sitting.blanked:
         return ("The screen was blanked by hand. Nothing has changed.",)
+    if sitting.taken_up:
+        return ("The game goes on where it was left. It is ", decision.actor, " who decides next.")
     return ("The screen is blank because what comes next is for ", decision.actor, " alone to see.")
 
 

@@ -11,7 +11,7 @@ from tabletop_tui.table.drawing import Role
 from tabletop_tui.table.prompt import NEXT_PAGE
 
 SEAT_ZONE = "seat"
-"""The zone of targets that are people: they are looked at, never picked."""
+"""The zone of targets that are people: always there to be looked at, seldom to be picked."""
 
 _MOST_PREVIEWS = 3
 _FINAL: Text = ("This cannot be taken back.",)
@@ -34,11 +34,15 @@ def about(
     said: list[tuple[Text, Role]] = [(text, "") for text in closer]
     if target in picker.picked:
         said.append((_PICKED, "muted"))
-    elif target.zone != SEAT_ZONE:
+    elif target.zone != SEAT_ZONE or _people_are_asked_for(picker):
         reason = session.why_not(picker.picked, target)
         if reason is not None:
             said.append((reason.text, "blocked"))
     return said
+
+
+def _people_are_asked_for(picker: Picker[Any]) -> bool:
+    return any(choice.target.zone == SEAT_ZONE for choice in picker.choices)
 
 
 def _about_choice(

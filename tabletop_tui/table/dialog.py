@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from tabletop_tui.table.base import dress
 from tabletop_tui.table.keys import KEYS_ACTION, Entry, entries
+from tabletop_tui.table.menu import Menu
 
 R = TypeVar("R")
 
@@ -34,7 +35,7 @@ class Dialog(ModalScreen[R]):
     Dialog OptionList, Dialog OptionList:focus {
         height: auto; max-height: 100%; border: none; padding: 0; background: $surface;
     }
-    Dialog OptionList > .option-list--option-highlighted { text-style: bold reverse; }
+    Dialog OptionList > .option-list--option-highlighted { text-style: bold; }
     """
 
     def on_screen_resume(self) -> None:
@@ -77,7 +78,7 @@ class Ask(Dialog[bool]):
         yes, no = self._answers
         with box:
             yield Static(self._question, id="question")
-            yield OptionList(Option(_keyed("y", yes)), Option(_keyed("n", no)))
+            yield Menu(Option(_keyed("y", yes)), Option(_keyed("n", no)))
 
     def on_mount(self) -> None:
         self.query_one(OptionList).highlighted = 0 if self._default else 1
@@ -111,7 +112,7 @@ class KeysScreen(Dialog[None]):
         box.border_title = Content("Keys that work here")
         box.border_subtitle = Content("enter runs one, esc closes")
         with box:
-            yield OptionList(*(Option(_row(entry, widest)) for entry in self.entries))
+            yield Menu(*(Option(_row(entry, widest)) for entry in self.entries))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         entry = self.entries[event.option_index]
@@ -125,9 +126,9 @@ class KeysScreen(Dialog[None]):
 
 
 def _keyed(key: str, label: str) -> Content:
-    return Content.assemble((key, "bold $key"), " ", label)
+    return Content.assemble((key, "bold"), " ", label)
 
 
 def _row(entry: Entry, widest: int) -> Content:
     pad = " " * (widest - cell_len(entry.keys) + 2)
-    return Content.assemble((entry.keys, "bold $key"), pad, entry.help)
+    return Content.assemble((entry.keys, "bold"), pad, entry.help)

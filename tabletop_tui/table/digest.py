@@ -16,6 +16,7 @@ from tabletop_tui.table.sitting import Sitting
 
 _MOST_ROWS = 13
 _WIDEST = 90
+_HOW_TO_CLOSE = "any key closes this"
 
 
 def draw_digest(
@@ -39,6 +40,8 @@ def draw_digest(
 class DigestPanel(Panel):
     """The digest over the table. It is open from a reveal to the first key."""
 
+    SCOPED_CSS = False  # rules below look at the screen's class
+
     DEFAULT_CSS = """
     DigestPanel {
         layer: over; display: none; position: absolute; offset: 2 1;
@@ -61,6 +64,7 @@ class DigestPanel(Panel):
         self.set_class(bool(entries), "-open")
         if entries and sitting.keyboard is not None:
             title: Text = ("Since ", SeatId(sitting.keyboard), " last sat here")
+            self.border_subtitle = _HOW_TO_CLOSE
             self.entitle(styled(title, sitting.seats, glyphs_of(self.app)))
             self.fit()
 

@@ -123,6 +123,8 @@ def plain(text: str) -> str:
     Control characters become spaces; joiners and emoji selectors, which terminals measure
     differently, go.
     """
+    if text.isascii() and text.isprintable():
+        return text  # nearly all there is, and each key asks again
     return "".join(
         " " if ord(char) < 32 or 127 <= ord(char) < 160 else char
         for char in text

@@ -48,3 +48,11 @@ class NamesWanted(Message):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
+
+
+class ReplayWanted(Message):
+    """Whoever sits at the keyboard wants to see again what has happened."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting

@@ -14,6 +14,7 @@ from textual.binding import BindingType
 from textual.containers import Container
 
 from tabletop_tui.engine.model import Target, Text
+from tabletop_tui.table import messages
 from tabletop_tui.table.base import BaseScreen, Form
 from tabletop_tui.table.commands import TABLE_BINDINGS
 from tabletop_tui.table.cursor import Cursor
@@ -24,7 +25,6 @@ from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
 from tabletop_tui.table.log import LogScreen
 from tabletop_tui.table.look import LookScreen
-from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, NamesWanted, RulesWanted
 from tabletop_tui.table.moment import Moment
 from tabletop_tui.table.names import styled
 from tabletop_tui.table.panel import Panel
@@ -51,6 +51,8 @@ class TableScreen(BaseScreen):
     TableScreen.-small #log { display: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = list(TABLE_BINDINGS)
+    LOOKING: ClassVar[tuple[BindingType, ...]] = ()
+    """Keys of the game that only look: a replay has them too."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -112,7 +114,10 @@ class TableScreen(BaseScreen):
 
     def _begin(self) -> None:
         """Take the session's position as the moment to show."""
-        self._moment = Moment(self.sitting, glyphs_of(self.app), self.form)
+        self._moment = self._new_moment()
+
+    def _new_moment(self) -> Moment:
+        return Moment(self.sitting, glyphs_of(self.app), self.form)
 
     def reform(self, form: Form) -> None:
         """The terminal's size asks for another form of the table."""
@@ -131,7 +136,7 @@ class TableScreen(BaseScreen):
         self._repaint()
         self._to_first_choice()
         if self._session.decision is None:
-            self.post_message(Finished(self.sitting))
+            self.post_message(messages.Finished(self.sitting))
 
     def _after_step(self) -> None:
         """The position changed: show it, or hand over, or say that the game is over."""
@@ -325,6 +330,8 @@ class TableScreen(BaseScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not offered."""
+        if not super().check_action(action, parameters):
+            return False
         picked = self.is_mounted and bool(self._moment.picked)
         match action:
             case "undo":
@@ -336,7 +343,7 @@ class TableScreen(BaseScreen):
             case "back":
                 return picked
             case _:
-                return super().check_action(action, parameters)
+                return True
 
     # -- other screens ----------------------------------------------------------------------
 
@@ -359,14 +366,15 @@ class TableScreen(BaseScreen):
 
     def action_cards(self) -> None:
         sections = self._session.game.reference(self._moment.scene.view)
-        self.post_message(CardsWanted(sections, self.sitting))
+        self.post_message(messages.CardsWanted(sections, self.sitting))
 
     def action_rules(self) -> None:
         decision = self._session.decision
-        self.post_message(RulesWanted(self.sitting.slug, decision.prompt.topic if decision else ""))
+        topic = decision.prompt.topic if decision else ""
+        self.post_message(messages.RulesWanted(self.sitting.slug, topic))
 
     def action_names(self) -> None:
-        self.post_message(NamesWanted(self.sitting))
+        self.post_message(messages.NamesWanted(self.sitting))
 
     def action_sort(self) -> None:
         """Sort hands the other way from now on, for everybody."""
@@ -378,8 +386,11 @@ class TableScreen(BaseScreen):
             self.sitting.blank()
             self.app.switch_screen(CurtainScreen(self.sitting, type(self)))
 
+    def action_replay(self) -> None:
+        self.post_message(messages.ReplayWanted(self.sitting))
+
     def action_leave(self) -> None:
-        self.post_message(LeaveWanted(self.sitting))
+        self.post_message(messages.LeaveWanted(self.sitting))
 
 
 def open_table(app: App[Any], sitting: Sitting, table: type[TableScreen]) -> None:

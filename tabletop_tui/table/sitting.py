@@ -37,6 +37,8 @@ class Sitting:
     revealed: bool = False
     """Whether the keyboard's seat may see its own hidden things now."""
     blanked: bool = False
+    taken_up: bool = False
+    """The game was left and has just been opened again: somebody must sit down first."""
     by_value: bool = False
     """How hands are sorted: by value, or by kind."""
     arriving: bool = False
@@ -59,7 +61,7 @@ class Sitting:
         same = self.keyboard == decision.actor
         if same and self.revealed and not self.blanked:
             return True
-        if self.blanked or self._hides(decision, same):
+        if self.blanked or self.taken_up or self._hides(decision, same):
             self.revealed = False
             return False
         if not same:
@@ -76,7 +78,7 @@ class Sitting:
         self.arriving = self.arriving or self.keyboard != decision.actor
         self.keyboard = decision.actor
         self.revealed = True
-        self.blanked = False
+        self.blanked = self.taken_up = False
 
     def blank(self) -> None:
         """Hide everything until the decider asks to see again."""

@@ -49,7 +49,7 @@ class Row:
 
 
 BASE = Options(year=2026)
-SCROLLS = Options(year=2026, scrolls=True)
+SCROLLS = Options(year=2026, mode="spirit scrolls")
 UNIQUE = Options(year=2026, unique_animals=True)
 SOLO = Options(year=2026, mode="solo")
 COOP = Options(year=2026, mode="co-op")

@@ -31,7 +31,7 @@ def _on_board(state: State) -> bool:
 
 def hidden(state: State, viewer: SeatId) -> dict[str, Hashable]:
     places: dict[str, Hashable] = {f"deck {n}": card for n, card in enumerate(state.deck)}
-    if state.options.mode != "competitive":
+    if state.options.together:
         return places
     for seat, hand in enumerate(state.hands):
         if seat != viewer:

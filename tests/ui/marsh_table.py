@@ -45,7 +45,9 @@ def marsh(*hands: Sequence[int], lives: int = 2, seed: int = 1) -> AnySession:
 
 
 def sitting(session: AnySession, curtain: CurtainMode = "auto", **also: Any) -> Sitting:
-    return Sitting(session, seats_of(PEOPLE[: session.seats]), "marsh", "The Marsh", curtain, **also)
+    return Sitting(
+        session, seats_of(PEOPLE[: session.seats]), "marsh", "The Marsh", curtain, **also
+    )
 
 
 def draw_hand(scene: Scene, width: int, height: int) -> Drawing:
@@ -221,8 +223,8 @@ class Hands:
         return self.table._cursor.target
 
     @property
-    def picked(self) -> tuple[Target, ...]:
-        return self.table._moment.picked
+    def picked(self) -> list[Target]:
+        return list(self.table._moment.picked)
 
     def panel(self, name: str) -> Panel:
         return self.app.screen.query_one(f"#{name}", Panel)

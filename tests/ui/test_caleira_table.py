@@ -66,6 +66,8 @@ async def test_all_castles_and_the_hands_texts_are_in_sight(
         ]
         assert {Target("end", "left"), Target("end", "right")} <= set(shown)
         assert {Target("seat", str(seat)) for seat in range(seats)} <= set(shown)
+        heading = frame.splitlines()[0]
+        assert all(mark in heading for mark in "●■▲◆"[:seats]), "every score stands in the heading"
         assert targets(player, "hand") == [Target("hand", each) for each in HAND.split()]
         words = " ".join(frame.replace("│", " ").replace("┃", " ").replace("║", " ").split())
         for letters in HAND.split():

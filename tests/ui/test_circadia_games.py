@@ -53,9 +53,7 @@ def _plant(player: Player) -> None:
     for zone in ("deck", "display"):
         cards = getattr(state, zone)
         setattr(state, zone, tuple(harmless if card in canaries else card for card in cards))
-    hands = [
-        [harmless if card in canaries else card for card in hand] for hand in state.hands
-    ]
+    hands = [[harmless if card in canaries else card for card in hand] for hand in state.hands]
     for hand, canary in zip(hands, canaries, strict=True):
         hand[0] = canary
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)

@@ -261,5 +261,5 @@ def test_there_is_no_picture_once_the_game_is_over() -> None:
     at.session.play(Bury(STORM_1, 0, True))
     at.session.play(Brave())
     drawing = draw_curtain(at, (), UNICODE, 80, 23)
-    assert drawing.labels == drawing.spots == ()
-
+    assert not drawing.labels
+    assert not drawing.spots

@@ -8,7 +8,7 @@ from tabletop_tui.engine.model import SeatId, Text
 from tabletop_tui.engine.session import LogEntry
 from tabletop_tui.table.digest import draw_digest
 from tabletop_tui.table.glyphs import ASCII, UNICODE, Glyphs
-from tests.toy.model import FOX, STORM, Brave, Bury, EndTurn, Offer, TradeWith
+from tests.toy.model import FOX, STORM, Brave, Bury, EndTurn, Move, Offer, TradeWith
 from tests.ui.marsh_table import marsh, seats_of, sitting
 from tests.ui.test_prompt import text
 
@@ -54,11 +54,10 @@ def test_nothing_happened_is_nothing() -> None:
 def test_a_digest_of_a_real_game_knows_what_its_reader_knows(seat: SeatId) -> None:
     """Ryan and Beth trade; Ryan knows the cards, Ann does not, and neither is called you."""
     at = sitting(marsh((FOX_2, 0, 1), (2, 3, STORM_1), (0, 1, 2)))
-    for move in (Bury(FOX_2, 0, True), TradeWith(1), Offer(0), Offer(STORM_1)):
+    trade: list[Move] = [Bury(FOX_2, 0, True), TradeWith(1), Offer(0), Offer(STORM_1)]
+    onward: list[Move] = [EndTurn(), Bury(2, 34, False), EndTurn()]
+    for move in trade + (onward if seat == ANN else []):
         at.session.play(move)
-    if seat == ANN:
-        for move in (EndTurn(), Bury(2, 34, False), EndTurn()):
-            at.session.play(move)
     at.reveal()
     assert at.keyboard == seat
     said = " ".join(text(draw_digest(at.digest(), at.seats, UNICODE, 200)))

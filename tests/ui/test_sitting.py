@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_tui.engine.model import Audience, SeatId, Text
+from tabletop_tui.engine.model import Audience, SeatId, Text, Viewer
 from tabletop_tui.table.sitting import CurtainMode, Sitting
 from tests.toy.model import (
     FOX,
@@ -35,6 +35,10 @@ def play(at: Sitting, *moves: object) -> bool:
     return settled
 
 
+def sees(at: Sitting) -> Viewer:
+    return at.viewer
+
+
 def told(at: Sitting) -> list[Text]:
     return [line for entry in at.digest() for line in entry.lines]
 
@@ -42,29 +46,29 @@ def told(at: Sitting) -> list[Text]:
 def test_the_first_private_decision_waits_behind_the_curtain() -> None:
     at = sitting(marsh(STONES, STONES))
     assert not at.settle()
-    assert at.viewer is Audience.PUBLIC
+    assert sees(at) is Audience.PUBLIC
     at.reveal()
     assert at.settle()
-    assert at.viewer == RYAN
+    assert sees(at) == RYAN
 
 
 def test_the_same_person_goes_on_without_a_curtain() -> None:
     at = sitting(marsh(STONES, STONES))
     at.reveal()
     assert play(at, Bury(STONE, 0, False))
-    assert at.viewer == RYAN
+    assert sees(at) == RYAN
     assert at.session.undo()
     assert at.settle(), "one's own step taken back"
-    assert at.viewer == RYAN
+    assert sees(at) == RYAN
 
 
 def test_the_next_persons_private_turn_raises_it() -> None:
     at = sitting(marsh(STONES, STONES))
     at.reveal()
     assert not play(at, Bury(STONE, 0, True), EndTurn())
-    assert at.viewer is Audience.PUBLIC
+    assert sees(at) is Audience.PUBLIC
     at.reveal()
-    assert at.viewer == BETH
+    assert sees(at) == BETH
 
 
 def test_another_seats_private_decision_in_mid_turn_raises_it() -> None:
@@ -72,7 +76,7 @@ def test_another_seats_private_decision_in_mid_turn_raises_it() -> None:
     at.reveal()
     assert not play(at, Bury(STORM_1, 0, True))
     assert at.session.actor == BETH
-    assert at.viewer is Audience.PUBLIC
+    assert sees(at) is Audience.PUBLIC
 
 
 def test_a_public_decision_of_another_seat_is_drawn_from_the_public_view() -> None:
@@ -82,7 +86,7 @@ def test_a_public_decision_of_another_seat_is_drawn_from_the_public_view() -> No
     at.reveal()
     assert play(at, Brave()), "ending the turn needs nothing hidden"
     assert at.session.actor == RYAN
-    assert at.viewer is Audience.PUBLIC, "Beth may still sit at the keyboard"
+    assert sees(at) is Audience.PUBLIC, "Beth may still sit at the keyboard"
     assert not play(at, EndTurn())
 
 
@@ -108,7 +112,7 @@ def test_always_raises_it_for_public_decisions_too() -> None:
     at.reveal()
     assert not play(at, Brave())
     at.reveal()
-    assert at.viewer == RYAN
+    assert sees(at) == RYAN
 
 
 @pytest.mark.parametrize("mode", ["auto", "always"])
@@ -121,11 +125,11 @@ def test_loading_a_game_in_mid_turn_raises_it(mode: CurtainMode) -> None:
 def test_never_shows_each_decider_their_own() -> None:
     at = sitting(marsh((STORM_1, 0, 1), STONES), "never")
     assert at.settle()
-    assert at.viewer == RYAN
+    assert sees(at) == RYAN
     assert play(at, Bury(STORM_1, 0, True))
-    assert at.viewer == BETH
+    assert sees(at) == BETH
     assert play(at, Brave(), EndTurn())
-    assert at.viewer == BETH
+    assert sees(at) == BETH
 
 
 def test_one_person_alone_needs_no_curtain() -> None:
@@ -133,7 +137,7 @@ def test_one_person_alone_needs_no_curtain() -> None:
         at = sitting(marsh(STONES), mode)
         assert at.settle()
         assert play(at, Bury(STONE, 0, True), EndTurn())
-        assert at.viewer == RYAN
+        assert sees(at) == RYAN
 
 
 @pytest.mark.parametrize("mode", ["auto", "always", "never"])
@@ -145,10 +149,10 @@ def test_blanked_it_stays_blank_until_revealed(mode: CurtainMode, people: int) -
     at.blank()
     for _ in range(2):
         assert not at.settle()
-        assert at.viewer is Audience.PUBLIC
+        assert sees(at) is Audience.PUBLIC
     at.reveal()
     assert at.settle()
-    assert at.viewer == RYAN
+    assert sees(at) == RYAN
 
 
 def test_after_the_end_everything_is_open_and_nothing_is_asked() -> None:
@@ -158,7 +162,7 @@ def test_after_the_end_everything_is_open_and_nothing_is_asked() -> None:
     at.reveal()
     assert play(at, Brave())
     assert at.session.outcome is not None
-    assert at.viewer is Audience.OPEN
+    assert sees(at) is Audience.OPEN
     at.reveal()
     assert at.keyboard == BETH, "there is nobody left to reveal to"
 
@@ -183,7 +187,7 @@ def test_before_a_reveal_the_digest_tells_only_what_everybody_may_know() -> None
     at.reveal()
     assert play(at, Offer(STORM_1))
     assert at.session.actor == RYAN
-    assert at.viewer is Audience.PUBLIC
+    assert sees(at) is Audience.PUBLIC
     assert told(at)[-1] == (BETH, " gave a card to ", RYAN, " for a card.")
     assert "Storm" not in str(told(at))
 
@@ -210,7 +214,7 @@ def test_a_private_look_keeps_its_owner_at_the_keyboard() -> None:
     play(at, Bury(0, 9 * 16 + 9, False), EndTurn())
     at.reveal()
     assert play(at, Bury(OWL_3, 5 * 16 + 5, True), Peer(9 * 16 + 9), Leave())
-    assert at.viewer == RYAN
+    assert sees(at) == RYAN
 
 
 def test_names_are_mended_from_the_first_seat_on_and_nothing_else_changes() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,26 +11,28 @@ import pytest
 from tabletop_tui.app.result import ResultScreen
 from tabletop_tui.engine.model import Option, SeatId, Target
 from tabletop_tui.engine.session import AnySession
-from tabletop_tui.games.stem_and_branch.cards import CARD_AT, CARD_NAME
+from tabletop_tui.games.stem_and_branch.cards import CARD_AT, CARD_NAME, SPACE_NAME
 from tabletop_tui.games.stem_and_branch.costs import cost, resources
 from tabletop_tui.games.stem_and_branch.model import State
 from tabletop_tui.games.stem_and_branch.moves import Summon
 from tabletop_tui.games.stem_and_branch.screen import card_spans
 from tabletop_tui.table.curtain import CurtainScreen
-from tabletop_tui.table.glyphs import UNICODE
+from tabletop_tui.table.drawing import Span
+from tabletop_tui.table.glyphs import ASCII, UNICODE, Glyphs
 from tabletop_tui.table.screen import TableScreen
+from tabletop_tui.table.zone import Zone
 from tests.rules.stem_and_branch.position import position
 from tests.ui.playing import Player, table
 
 NAMES = ("[/]", "[red]Ann", "🎲 Bo", "שלום")
 SLUG = "stem_and_branch"
 TABLES = [
-    ("competitive", 2, 60, ()),
-    ("competitive", 4, 150, (("scrolls", "true"),)),
-    ("co-op", 3, 40, ()),
-    ("solo", 1, 60, ()),
+    ("competitive", 2, 60),
+    ("spirit scrolls", 4, 150),
+    ("co-op", 3, 40),
+    ("solo", 1, 60),
 ]
-"""Mode, seats, moves made before anybody sits down, other options."""
+"""Mode, seats, moves made before anybody sits down."""
 EAGER = ("claim_scroll", "summon", "activate_scroll", "move_animal")
 
 
@@ -45,11 +47,9 @@ def eager(session: AnySession, random: Random) -> Option[Any]:
     return random.choice(decision.options)
 
 
-@pytest.mark.parametrize(("mode", "seats", "ahead", "options"), TABLES)
-async def test_whole_games_by_keys(
-    mode: str, seats: int, ahead: int, options: Sequence[tuple[str, str]]
-) -> None:
-    chosen = (("mode", mode), ("year", "2026"), *options)
+@pytest.mark.parametrize(("mode", "seats", "ahead"), TABLES)
+async def test_whole_games_by_keys(mode: str, seats: int, ahead: int) -> None:
+    chosen = (("mode", mode), ("year", "2026"))
     random = Random(seats)
     async with table(SLUG, NAMES[:seats], seed=seats, options=chosen) as player:
         for _ in range(ahead):
@@ -158,9 +158,9 @@ async def test_scrolls_stand_on_the_table_with_their_sides() -> None:
         P1 scrolls Fire-2 Water-3(off) | tokens Water Metal | years 20
         P2 scrolls Earth-4(off) | controls Ox
     """
-    chosen = (("year", "2026"), ("scrolls", "true"))
+    chosen = (("year", "2026"), ("mode", "spirit scrolls"))
     async with table(SLUG, ("Ryan", "Beth"), options=chosen) as player:
-        await put(player, position(text, scrolls=True))
+        await put(player, position(text, mode="spirit scrolls"))
         frame = player.frames[-1]
         for shown in ("•Fire 2", "•(Water 3)", "(≡4)", "≈ Water 4", "☼ Fire 3", "♣ Wood 1"):
             assert shown in frame, shown
@@ -192,6 +192,40 @@ async def test_together_hands_lie_open() -> None:
         await put(player, position(text, mode="co-op"))
         assert "Pig1☼ Pig2≡" in player.frames[-1]
         assert "Ox 1 ☼ for 1" in player.frames[-1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (160, 50)])
+@pytest.mark.parametrize("mode", ["spirit scrolls", "co-op"])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+async def test_everything_that_can_be_picked_stands_on_the_table_at_every_size(
+    size: tuple[int, int], mode: str, glyphs: Glyphs
+) -> None:
+    """Every hand, row, token, space, deck and scroll has its spot."""
+    text = """
+        board A1 Ox-1 Ox-2, C5 Rooster-4
+        P1 hand Rooster-5 Rooster-1 Rabbit-2 Dragon-3 Ox-3 Ox-4 Pig-1 Pig-2
+        P1 tokens Fire Water
+        row Tiger-1 Tiger-2 Tiger-3 Goat-1 Goat-2 Goat-3 Snake-1 Snake-2
+    """
+    if mode == "spirit scrolls":
+        text += "P1 scrolls Wood-1(off) Fire-2(off) Earth-3(off) Metal-4(off) Water-5(off)"
+    async with table(SLUG, ("Ryan", "Beth"), size=size, options=(("mode", mode),)) as player:
+        player.app.glyphs = glyphs
+        screen = await put(player, position(text, mode=mode))
+        spots = {spot.target for panel in screen.query(Zone) for spot in panel.spots}
+        decision = player.session.decision
+        assert decision is not None
+        assert {option.path[0] for option in decision.options} <= spots
+        assert {Target("space", name) for name in SPACE_NAME} <= spots
+        drawn = "".join(span.text for panel in screen.query(Zone) for span in _spans(panel))
+        assert not glyphs.ascii or drawn.isascii()
+
+
+def _spans(panel: Zone) -> Iterator[Span]:
+    for label in panel.drawing.labels:
+        yield from label.spans
+    for spot in panel.spots:
+        yield from (span for line in spot.lines for span in line)
 
 
 # -- nothing leaks ------------------------------------------------------------------------------
@@ -243,7 +277,7 @@ def _signs(card: int) -> tuple[str, ...]:
 
 
 async def test_nobody_ever_sees_a_card_of_another_hand() -> None:
-    chosen = (("year", "2026"), ("scrolls", "true"))
+    chosen = (("year", "2026"), ("mode", "spirit scrolls"))
     async with table(SLUG, ("Ryan", "Beth"), seed=3, options=chosen) as player:
         _plant(player)
         seen = {0: 0, 1: 0}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop_tui.app.start import StartRequest
 from tabletop_tui.engine.model import Audience, Target
 from tabletop_tui.table.digest import DigestPanel
 from tabletop_tui.table.glyphs import ASCII
 from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, NamesWanted, RulesWanted
 from tabletop_tui.table.prompt import NEXT_PAGE
 from tests.toy.model import OWL, STORM, Bury, EndTurn
+from tests.ui.app_help import opened
 from tests.ui.marsh_table import Hands, marsh, seated, sitting
 
 OWL_3, STORM_1 = OWL * 4 + 2, STORM * 4
@@ -105,17 +107,17 @@ async def test_the_terminals_own_cursor_follows() -> None:
 async def test_enter_digits_and_the_mouse_pick_alike() -> None:
     async with seated(sitting(marsh(RYANS, BETHS))) as hands:
         await hands.press("space", "right", "enter")
-        assert hands.picked == (STONE_2,)
+        assert hands.picked == [STONE_2]
         await hands.press("escape", "2")
-        assert hands.picked == (STONE_2,)
+        assert hands.picked == [STONE_2]
         await hands.press("escape")
         await hands.click("hand", STONE_2)
-        assert hands.picked == (STONE_2,)
+        assert hands.picked == [STONE_2]
         await hands.press("backspace")
-        assert hands.picked == ()
+        assert hands.picked == []
         assert hands.cursor == STONE_2, "back where it was picked"
         await hands.click("choices", OWL_CARD)
-        assert hands.picked == (OWL_CARD,)
+        assert hands.picked == [OWL_CARD]
 
 
 async def test_a_click_moves_the_cursor_there_even_where_nothing_can_be_picked() -> None:
@@ -124,7 +126,7 @@ async def test_a_click_moves_the_cursor_there_even_where_nothing_can_be_picked()
         await hands.click("people", Target("seat", "1"))
         assert hands.cursor == Target("seat", "1")
         assert "■Beth has 2 lives." in hands.words("detail")
-        assert hands.picked == ()
+        assert hands.picked == []
         assert hands.session.record.moves == ()
 
 
@@ -190,7 +192,7 @@ async def test_what_cannot_be_picked_says_why_under_the_cursor_and_does_nothing(
         assert hands.cursor == STONE_1
         assert hands.words("detail") == "That was picked already."
         await hands.press("enter")
-        assert hands.picked == (STONE_2,)
+        assert hands.picked == [STONE_2]
         assert hands.words("detail") == "That was picked already."
 
 
@@ -252,9 +254,9 @@ async def test_undo_takes_a_pick_back_first() -> None:
     async with seated(sitting(marsh(RYANS, BETHS))) as hands:
         await hands.press("space", *LAY_DOWN, "u")
         await hands.press("1", "1", "u")
-        assert hands.picked == (STONE_1,)
+        assert hands.picked == [STONE_1]
         await hands.press("u")
-        assert hands.picked == ()
+        assert hands.picked == []
         assert hands.cursor == STONE_1
         await hands.press("escape", "backspace", "u")
         assert hands.session.record.moves == ()
@@ -283,6 +285,7 @@ async def test_the_digest_opens_after_the_reveal_in_that_seats_knowledge() -> No
         assert not closed(hands)
         said = " ".join(hands.text.split())
         assert "Since ■Beth last sat here" in said
+        assert "any key closes this" in said
         assert "●Ryan: Laid a card face down, 1,1. Drew a card." in said
         assert " you" not in said.lower().split("since")[1][:200]
 
@@ -294,7 +297,7 @@ async def test_these_keys_only_close_the_digest(key: str) -> None:
         moves = len(hands.session.record.moves)
         await hands.press(key)
         assert closed(hands)
-        assert hands.picked == ()
+        assert hands.picked == []
         assert len(hands.session.record.moves) == moves
         assert hands.cursor == STONE_1
 
@@ -324,7 +327,7 @@ async def test_a_click_closes_it_and_does_nothing_else() -> None:
         assert closed(hands)
         assert hands.cursor == STONE_1
         await hands.click("choices", STONE_1)
-        assert hands.picked == (STONE_1,)
+        assert hands.picked == [STONE_1]
 
 
 async def test_a_click_on_the_digest_closes_it() -> None:
@@ -355,7 +358,7 @@ async def test_the_list_of_keys_runs_them() -> None:
         assert "esc, backspace" in said
         labels = [entry.label for entry in hands.app.screen.entries]  # type: ignore[attr-defined]
         await hands.press(*["down"] * labels.index("back"), "enter")
-        assert hands.picked == ()
+        assert hands.picked == []
 
 
 async def test_o_sorts_the_hand_the_other_way_for_good() -> None:
@@ -455,7 +458,7 @@ async def test_a_resize_under_another_screen_loses_nothing(opener: str) -> None:
         if opener == "i":
             assert "It acts as a stone" in hands.text
         await hands.press("escape")
-        assert hands.picked == (STONE_2,)
+        assert hands.picked == [STONE_2]
         assert "▸Stone 2" in hands.words("hand")
         assert hands.pointed == hands.cursor is not None
 
@@ -477,7 +480,32 @@ async def test_without_room_only_the_notice_shows_and_game_keys_rest() -> None:
         await hands.press("q")
         assert [type(event) for event in hands.app.asked] == [LeaveWanted]
         await hands.resize(80, 24)
-        assert hands.picked == (STONE_1,)
+        assert hands.picked == [STONE_1]
+
+
+async def test_a_list_of_keys_left_open_cannot_play_where_there_is_no_room() -> None:
+    async with seated(sitting(marsh(RYANS, BETHS))) as hands:
+        await hands.press("space", "1", "question_mark")
+        labels = [entry.label for entry in hands.app.screen.entries]  # type: ignore[attr-defined]
+        await hands.resize(60, 20)
+        await hands.press(*["down"] * labels.index("back"), "enter")
+        assert hands.picked == [STONE_1]
+        await hands.resize(80, 24)
+        assert "esc back" in hands.text.split("\n")[-1], "the bar has its keys again"
+
+
+async def test_the_palette_offers_no_game_keys_where_there_is_no_room() -> None:
+    request = StartRequest("circadia", ("Ryan", "Beth"), {}, 7)
+    async with opened(start=request) as driver:
+        await driver.keys("space")
+        assert "Blank the screen now" in await driver.keys("ctrl+p")
+        await driver.keys("escape")
+        await driver.resize(60, 20)
+        text = await driver.keys("ctrl+p")
+        assert driver.stands == "CommandPalette"
+        assert "Leave the game" in text
+        for said in ("Blank", "Cards", "Pick", "Look"):
+            assert said not in text
 
 
 async def test_the_log_stands_beside_the_table_where_there_is_room() -> None:

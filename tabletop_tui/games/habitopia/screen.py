@@ -54,6 +54,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
 
     CSS_PATH = "screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = list(_bindings())
+    LOOKING: ClassVar[tuple[BindingType, ...]] = (_VIEW,)
 
     _laying: Laying | None = None
     _by_list = False

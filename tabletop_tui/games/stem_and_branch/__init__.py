@@ -1,4 +1,4 @@
-"""Stem & Branch: competitive, co-op and solo, with Spirit Scrolls as an option."""
+"""Stem & Branch: competitive, with or without Spirit Scrolls, co-op and solo."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class StemAndBranch:
     options = Options
     variants: tuple[Options, ...] = (
         Options(year=2026),
-        Options(year=2026, scrolls=True),
+        Options(year=2026, mode="spirit scrolls"),
         Options(year=2026, mode="co-op"),
         Options(year=2026, mode="solo"),
         Options(year=2025, unique_animals=True, first_player="first seat", starting_hand=5),

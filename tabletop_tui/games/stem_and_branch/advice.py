@@ -41,6 +41,7 @@ from tabletop_tui.games.stem_and_branch.moves import (
     Relocate,
     RemoveAnimal,
     Rob,
+    ScrollMove,
     StopTaking,
     Summon,
     SwapTop,
@@ -74,6 +75,20 @@ def preview(state: State, move: Move) -> Text:
             return (_paying(state, move),)
         case Rob():
             return _robbing(state, move)
+        case Forfeit():
+            return ("Nothing can be done with this action.",)
+        case Discard():
+            more = len(state.hands[state.actor]) - 1 - HAND_LIMIT
+            rest = f"{more} more to discard" if more else "the hand is down to the limit"
+            return (f"{CARD_NAME[move.card]} goes to the discard pile; {rest}.",)
+        case EndTurn():
+            return _ending(state)
+        case _:
+            return _of_scrolls(state, move)
+
+
+def _of_scrolls(state: State, move: ScrollMove) -> Text:
+    match move:
         case ClaimScroll():
             return (_claiming(state, move),)
         case Decline():
@@ -104,14 +119,6 @@ def preview(state: State, move: Move) -> Text:
             return (f"{_more(state)} The supply keeps {left} {element_name(move.element)}.",)
         case StopTaking():
             return ("The action is over.",)
-        case Forfeit():
-            return ("Nothing can be done with this action.",)
-        case Discard():
-            more = len(state.hands[state.actor]) - 1 - HAND_LIMIT
-            rest = f"{more} more to discard" if more else "the hand is down to the limit"
-            return (f"{CARD_NAME[move.card]} goes to the discard pile; {rest}.",)
-        case EndTurn():
-            return _ending(state)
         case _:
             assert_never(move)
 
@@ -144,7 +151,7 @@ def gain_words(options: Options, told: Forecast, card: int) -> Text:
     """` Gains a Wood token and the Rat of Bob. 2 Years.`"""
     gains = [gain for gain in (_token_gain(told), _animal_gain(told, card)) if gain]
     parts: Text = (" Gains ", *listing(gains), ".") if gains else ()
-    return (*parts, f" {_years(told)}.") if options.mode == "competitive" else parts
+    return (*parts, f" {_years(told)}.") if not options.together else parts
 
 
 def cost_words(told: Forecast) -> str:
@@ -289,7 +296,7 @@ def warning(state: State, move: Move) -> Text | None:
 
 
 def _idle_summon(state: State, move: Summon) -> Text | None:
-    if state.options.mode != "competitive":
+    if state.options.together:
         return None
     seat = state.actor
     told = forecast(state, seat, move, state.hands[seat], True)

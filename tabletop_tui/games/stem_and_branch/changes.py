@@ -46,7 +46,7 @@ def enter_hand(state: State, cards: tuple[int, ...], known: bool) -> None:
     """Cards enter the actor's hand; `known`: everybody saw which. Open hands need no notes."""
     seat = state.actor
     state.hands = put(state.hands, seat, tuple(sorted(state.hands[seat] + cards)))
-    if known and state.options.mode == "competitive":
+    if known and not state.options.together:
         state.known = put(state.known, seat, tuple(sorted(state.known[seat] + cards)))
 
 

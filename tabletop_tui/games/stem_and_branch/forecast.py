@@ -42,7 +42,7 @@ def forecast(table: Table, seat: int, move: Summon, hand: Cards, free: bool) -> 
     if free:
         due = Price(due.rank, due.shared, due.ascend, 0)
     element, origin, victims = _token(table, seat, space)
-    together = table.options.mode != "competitive"
+    together = table.options.together
     former = table.control[ANIMAL[card]]
     gains = not together and former != seat
     gained = origin in ("space", "supply") or bool(victims)

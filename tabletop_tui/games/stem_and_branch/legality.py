@@ -149,7 +149,7 @@ def locked(stacks: Stacks, space: int) -> bool:
 
 def cannot_start(state: State, origin: int) -> str | None:
     """Why the animal in this space cannot be moved at all (R47, R51)."""
-    if state.options.mode == "competitive":
+    if not state.options.together:
         return "not_in_this_mode"
     if state.stage == "follow":
         return "moved_already"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal, NamedTuple, Protocol, Self, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.games.stem_and_branch.cards import HAND_LIMIT, STARTING_HAND
@@ -23,7 +23,7 @@ Stacks: TypeAlias = tuple[Cards, ...]
 Counts: TypeAlias = tuple[int, ...]
 """By element: how many Element Tokens, or the level of a scroll."""
 
-Mode: TypeAlias = Literal["competitive", "co-op", "solo"]
+Mode: TypeAlias = Literal["competitive", "spirit scrolls", "co-op", "solo"]
 Stage: TypeAlias = Literal[
     "action",
     "follow",
@@ -52,12 +52,10 @@ class Options(BaseModel):
     mode: Mode = Field(
         default="competitive",
         title="Mode",
-        description="Against one another, together with open hands, or alone.",
-    )
-    scrolls: bool = Field(
-        default=False,
-        title="Spirit Scrolls",
-        description="The expansion: scrolls claimed with Years. Competitive only.",
+        description=(
+            "Against one another, without or with the Spirit Scrolls expansion;"
+            " together with open hands; or alone."
+        ),
     )
     unique_animals: bool = Field(
         default=False,
@@ -84,11 +82,15 @@ class Options(BaseModel):
         description="Its animal breaks ties in the competitive game.",
     )
 
-    @model_validator(mode="after")
-    def _scrolls_cost_years(self) -> Self:
-        if self.scrolls and self.mode != "competitive":
-            raise ValueError("Spirit Scrolls are paid in Years: only the competitive game has them")
-        return self
+    @property
+    def together(self) -> bool:
+        """Whether nobody plays against anybody: co-op and solo have the same rules."""
+        return self.mode in ("co-op", "solo")
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the competitive game has its expansion."""
+        return self.mode == "spirit scrolls"
 
 
 class Table(Protocol):

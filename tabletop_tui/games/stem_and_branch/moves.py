@@ -184,15 +184,8 @@ class EndTurn:
     kind: Literal["end_turn"] = "end_turn"
 
 
-Move: TypeAlias = (
-    DrawRow
-    | DrawDeck
-    | MoveAnimal
-    | Summon
-    | PayCard
-    | PayToken
-    | Rob
-    | ClaimScroll
+ScrollMove: TypeAlias = (
+    ClaimScroll
     | Decline
     | ActivateScroll
     | RefreshScroll
@@ -204,6 +197,17 @@ Move: TypeAlias = (
     | TakeFromSpace
     | TakeFromSupply
     | StopTaking
+)
+"""Moves of the Spirit Scrolls."""
+Move: TypeAlias = (
+    DrawRow
+    | DrawDeck
+    | MoveAnimal
+    | Summon
+    | PayCard
+    | PayToken
+    | Rob
+    | ScrollMove
     | Forfeit
     | Discard
     | EndTurn

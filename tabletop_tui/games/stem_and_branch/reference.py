@@ -29,7 +29,7 @@ def reference(view: View) -> tuple[Section, ...]:
     sections = [cards, _animals(), _elements()]
     if view.options.scrolls:
         sections.append(_scrolls(view))
-    if view.options.mode != "competitive":
+    if view.options.together:
         sections.append(_reached(view))
     return tuple(sections)
 

@@ -112,14 +112,13 @@ FORFEIT: Final = Forfeit()
 DISCARD: Final = tuple(Discard(card) for card in CARDS)
 END_TURN: Final = (EndTurn(),)
 
-COMPETITIVE_SEATS: Final = range(2, 5)
-COOP_SEATS: Final = range(2, 5)
+SEATS: Final = range(2, 5)
 SOLO_SEATS: Final = range(1, 2)
 
 
 def seats(options: Options) -> range:
     """One for solo, else two to four."""
-    return {"competitive": COMPETITIVE_SEATS, "co-op": COOP_SEATS, "solo": SOLO_SEATS}[options.mode]
+    return SOLO_SEATS if options.mode == "solo" else SEATS
 
 
 def setup(options: Options, seats: int, seed: int) -> State:
@@ -187,7 +186,7 @@ def _actions(state: State) -> Sequence[Move]:
     if options.scrolls:
         moves += _scroll_actions(state)
         return moves if any(move.kind != "refresh_scroll" for move in moves) else [*moves, FORFEIT]
-    if options.mode != "competitive":
+    if options.together:
         moves += _animal_moves(state)
     return moves or (FORFEIT,)
 

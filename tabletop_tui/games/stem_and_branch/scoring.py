@@ -91,7 +91,7 @@ def scores(state: State) -> tuple[int, ...]:
 
     In co-op and solo every seat has the shared score.
     """
-    if state.options.mode != "competitive":
+    if state.options.together:
         return (together(state.stacks) + bonus(state),) * len(state.hands)
     if state.stage == "over":
         return tuple([total for total, _ in ranking(state)])

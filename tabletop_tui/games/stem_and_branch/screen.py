@@ -108,11 +108,6 @@ def _named(element: int, number: int, glyphs: Glyphs) -> Line:
     return (Span(f"{mark}{name} {number}", _ROLES[element] if number else "muted"),)
 
 
-def owner_span(scene: Scene, seat: int, room: int) -> Line:
-    """Who controls an animal: mark and as much of the name as fits."""
-    return fit((scene.name(SeatId(seat)),), room) if seat != NOTHING else ()
-
-
 # -- the board --------------------------------------------------------------------------------------
 
 
@@ -147,12 +142,11 @@ def _space_rows(scene: Scene, space: int, room: int) -> tuple[Line, Line]:
         token = view.ground[space]
         lying = () if token == NOTHING else (Span(f"  {sign(token, glyphs)}", _ROLES[token]),)
         return (Span(name, "muted"), *lying), ()
+    owner = view.control[ANIMAL[stack[-1]]]
+    note: Line = (Span(glyphs.star, "good"),) if sights.is_locked(view, space) else ()
+    note = note if owner == NOTHING else (scene.name(SeatId(owner)),)
     pile = Span(f"{name} {glyphs.times}{len(stack)} ", "muted")
-    if sights.is_locked(view, space):
-        note: Line = (Span(glyphs.star, "good"),)
-    else:
-        note = owner_span(scene, view.control[ANIMAL[stack[-1]]], room - len(pile.text))
-    return card_spans(stack[-1], glyphs, room), (pile, *note)
+    return card_spans(stack[-1], glyphs, room), fit((pile, *note), room)
 
 
 # -- the row ----------------------------------------------------------------------------------------
@@ -221,7 +215,7 @@ def draw_own(scene: Scene, width: int, height: int) -> Drawing:
         canvas.text(_INDENT + 1, y, *joined(named, "  "))
         y += 1
     if y < height:
-        last = draw_track if view.options.mode == "competitive" else _draw_progress
+        last = draw_track if not view.options.together else _draw_progress
         last(canvas, y, scene)
     return canvas.drawing(height)
 
@@ -255,7 +249,7 @@ def _draw_tokens(canvas: Canvas, y: int, scene: Scene, seat: SeatId) -> None:
         parts = token_spans(element, number, scene.glyphs)
         text = words.element_name(element)
         x = canvas.spot(x, y, words.TOKEN_TARGET[element], *parts, text=text)
-    if view.options.mode == "competitive":
+    if not view.options.together:
         owned = sights.animals_of(view, seat)
         names = [words.animal_name(animal) for animal in owned]
         if sum(len(name) + 1 for name in names) > canvas.width - x - 10:
@@ -272,14 +266,7 @@ def _draw_scrolls(canvas: Canvas, y: int, scene: Scene, seat: SeatId) -> int:
         parts = token_spans(element, number, scene.glyphs)
         text = words.element_name(element)
         x = canvas.spot(x, y, words.SUPPLY_TARGET[element], *parts, text=text)
-    x = canvas.text(x + 1, y, ("Scrolls", "muted"))
-    owned = [(element, own) for element, own in enumerate(view.scrolls[seat]) if own]
-    full = {element: sights.scroll_side(element, own) for element, own in owned}
-    roomy = sum(len(name) + 2 for name in full.values()) <= canvas.width - x
-    for element, own in owned:
-        face = full[element] if roomy else _scroll_sign(element, own, scene.glyphs)
-        role = _ROLES[element] if own > 0 else "muted"
-        x = canvas.spot(x, y, words.SCROLL_TARGET[element], (face, role), text=full[element])
+    y = _draw_own_scrolls(canvas, x + 1, y, scene, seat)
     canvas.text(1, y + 1, ("Piles", "muted"))
     x = _INDENT
     for element, level in sights.on_offer(view):
@@ -287,6 +274,22 @@ def _draw_scrolls(canvas: Canvas, y: int, scene: Scene, seat: SeatId) -> int:
         target = words.PILE_TARGET[element][level]
         x = canvas.spot(x, y + 1, target, *_named(element, level, scene.glyphs), text=name)
     return y + 2
+
+
+def _draw_own_scrolls(canvas: Canvas, x: int, y: int, scene: Scene, seat: SeatId) -> int:
+    """Beside the supply in full or by their signs, else in a row of their own. Returns that row."""
+    owned = [(element, own) for element, own in enumerate(scene.view.scrolls[seat]) if own]
+    full = [sights.scroll_side(*each) for each in owned]
+    short = [_scroll_sign(*each, scene.glyphs) for each in owned]
+    room = canvas.width - x - len(sights.SCROLLS)
+    if sum(len(face) + 2 for face in short) > room:
+        x, y, room = 1, y + 1, canvas.width
+    shown = full if sum(len(face) + 2 for face in full) <= room else short
+    x = max(_INDENT, canvas.text(x, y, (sights.SCROLLS, "muted")))
+    for (element, own), face, said in zip(owned, shown, full, strict=True):
+        role = _ROLES[element] if own > 0 else "muted"
+        x = canvas.spot(x, y, words.SCROLL_TARGET[element], (face, role), text=said)
+    return y
 
 
 def _scroll_sign(element: int, own: int, glyphs: Glyphs) -> str:
@@ -359,7 +362,7 @@ def _other_rows(scene: Scene, seat: SeatId, room: int) -> list[Line]:
     tokens = all_tokens(view.tokens[seat], scene.glyphs)
     hand = view.hands[seat] if view.hands[seat] is not None else view.known[seat]
     cards = joined([card_spans(card, scene.glyphs) for card in hand or ()], " ")
-    if view.options.mode != "competitive":
+    if view.options.together:
         return [cards, (Span("tokens ", "muted"), *tokens)]
     short = " ".join(sights.short(animal) for animal in sights.animals_of(view, seat))
     rows = [(*tokens, Span(f"  {short}"))]

@@ -39,6 +39,7 @@ LISTED = 4
 
 DECK: Final = "the deck"
 DISCARDS: Final = "the discard pile"
+SCROLLS: Final = "Scrolls"
 
 
 def short(animal: int) -> str:
@@ -65,12 +66,12 @@ def reached(view: View) -> str:
 
 def headline(view: View) -> str:
     """What stands over the board."""
-    return "Board" if view.options.mode == "competitive" else f"Board: {reached(view)}"
+    return "Board" if not view.options.together else f"Board: {reached(view)}"
 
 
 def whose(view: View, seat: SeatId) -> Text:
     """What stands over a seat's own things."""
-    if view.options.mode != "competitive":
+    if view.options.together:
         return (seat,)
     return (seat, f": {count(view.years[seat], 'Year')} of {GOAL}")
 
@@ -103,9 +104,7 @@ def at_best(cost: int) -> str:
 def facts(view: View, seat: SeatId) -> str:
     """What is most asked about another seat."""
     hand = f"hand {view.hand_sizes[seat]}"
-    return (
-        hand if view.options.mode != "competitive" else f"{count(view.years[seat], 'Year')}  {hand}"
-    )
+    return hand if view.options.together else f"{count(view.years[seat], 'Year')}  {hand}"
 
 
 def scroll_side(element: int, own: int) -> str:
@@ -116,7 +115,7 @@ def scroll_side(element: int, own: int) -> str:
 
 def is_locked(view: View, space: int) -> bool:
     """Whether the stack in a space is finished: co-op and solo put its Animal Token on top."""
-    return view.options.mode != "competitive" and locked(view.stacks, space)
+    return view.options.together and locked(view.stacks, space)
 
 
 # -- looking closer ---------------------------------------------------------------------------------
@@ -148,7 +147,7 @@ def about_space(view: View, space: int) -> tuple[Text, ...]:
     cards = joined(full_name(card) for card in stack)
     below = f"{name}, from the bottom: {cards}."
     animal = ANIMAL[stack[-1]]
-    if view.options.mode != "competitive":
+    if view.options.together:
         done = animal in finished(view.stacks)
         return ((below,), (f"The {animal_name(animal)} is finished.",)) if done else ((below,),)
     owner = view.control[animal]
@@ -178,7 +177,7 @@ def about_card(view: View, card: int) -> tuple[Text, ...]:
 def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:
     """Everything a viewer can know of a seat."""
     lines: list[Text] = [_standing(view, seat), _hand(view, seat), (_tokens(view.tokens[seat]),)]
-    if view.options.mode == "competitive":
+    if not view.options.together:
         names = [animal_name(animal) for animal in animals_of(view, seat)]
         lines.append((f"Animal Tokens: {joined(names)}." if names else "No Animal Tokens.",))
     owned = [_scroll(element, own) for element, own in enumerate(view.scrolls[seat]) if own]
@@ -189,7 +188,7 @@ def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:
 
 def _standing(view: View, seat: SeatId) -> Text:
     held = count(view.hand_sizes[seat], "card")
-    if view.options.mode != "competitive":
+    if view.options.together:
         return (seat, f" has {held} in hand.")
     return (seat, f" has {count(view.years[seat], 'Year')} and {held} in hand.")
 

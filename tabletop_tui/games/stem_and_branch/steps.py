@@ -92,7 +92,7 @@ def _draw_deck(state: State, move: DrawDeck, events: Events) -> bool:
     state.deck = state.deck[1:]
     enter_hand(state, (card,), False)
     if events is not None:
-        known = state.options.mode != "competitive"
+        known = state.options.together
         events.append(CardDrawn(SeatId(state.actor), card, "deck", known))
     _drawn(state, True, events)
     return True
@@ -193,7 +193,7 @@ def _rob(state: State, move: Rob, events: Events) -> bool:
 
 def _settle(state: State, events: Events) -> None:
     """Steps 6 to 9: the Animal Token, Years, and a scroll to claim."""
-    if state.options.mode != "competitive":
+    if state.options.together:
         _settle_together(state, events)
         return
     seat = state.actor
@@ -295,7 +295,7 @@ def end_game(state: State, events: Events) -> None:
     """Nothing is left to do but to score."""
     state.stage = "over"
     if events is not None:
-        together = state.options.mode != "competitive"
+        together = state.options.together
         perfect = together and len(finished(state.stacks)) == len(ANIMALS)
         events.append(GameEnded(perfect))
 

@@ -215,7 +215,7 @@ def outcome(state: State) -> Outcome | None:
     """The result with every scoring line; None until the game is over."""
     if state.stage != "over":
         return None
-    return _rivals(state) if state.options.mode == "competitive" else _table(state)
+    return _rivals(state) if not state.options.together else _table(state)
 
 
 def _rivals(state: State) -> Outcome:

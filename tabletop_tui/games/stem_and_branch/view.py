@@ -18,7 +18,7 @@ def view(state: State, viewer: Viewer) -> View:
     """The table as `viewer` sees it: all but the deck, and the hands of rivals."""
     hands = state.hands
     seen: tuple[Cards | None, ...] = hands
-    if viewer is not Audience.OPEN and state.options.mode == "competitive":
+    if viewer is not Audience.OPEN and not state.options.together:
         seen = tuple([hand if seat == viewer else None for seat, hand in enumerate(hands)])
     return View(
         None if isinstance(viewer, Audience) else viewer,
@@ -65,7 +65,7 @@ def resample(state: State, viewer: SeatId, random: Random) -> State:
     Kept are hand cards everybody knows; and whoever is paying can pay the rest.
     """
     new = state.copy()
-    if state.options.mode != "competitive":
+    if state.options.together:
         new.deck = mixed(state.deck, random)
         return new
     rivals = [seat for seat in range(len(state.hands)) if seat != viewer]

@@ -155,7 +155,7 @@ def _space(state: State, picked: Picked, key: str) -> Answer:
 
 def _space_first(state: State, space: int) -> Answer:
     """A space before any card: only animals that may move are picked first (R47)."""
-    if state.options.mode == "competitive" or state.stage == "follow" or not state.stacks[space]:
+    if not state.options.together or state.stage == "follow" or not state.stacks[space]:
         return "card_first", ("Choose a card from your hand first, then its space.",)
     code = cannot_start(state, space)
     if code is not None:

@@ -144,7 +144,7 @@ def _ending(state: State) -> str:
     if state.ending is not None:
         return "last turn" if state.options.mode == "solo" else "last round"
     deck = f"deck {len(state.deck)}"
-    return f"to {GOAL}, {deck}" if state.options.mode == "competitive" else deck
+    return f"to {GOAL}, {deck}" if not state.options.together else deck
 
 
 # -- prompt -------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def _ending(state: State) -> str:
 
 def prompt(state: State) -> Prompt:
     """What is asked now; private where a hidden hand must be seen to choose."""
-    hidden = state.options.mode == "competitive" and state.stage in ("action", "pay", "limit")
+    hidden = not state.options.together and state.stage in ("action", "pay", "limit")
     text, topic = _question(state)
     return Prompt(state.stage, (text,), hidden, topic)
 

@@ -38,7 +38,7 @@ def check(state: State) -> None:
     check_cards(state)
     check_tokens(state)
     assert min(state.years) >= 0
-    if state.options.mode != "competitive":
+    if state.options.together:
         assert set(state.control) == {NOTHING}
         assert set(state.years) == {0}
     if not state.options.scrolls:
@@ -94,7 +94,7 @@ def test_random_games_keep_everything_and_end(options: Options, seats: int) -> N
                 check_scrolls(state)
             made += 1
             assert made < 5000
-        assert state.turn % seats == 0 or options.mode != "competitive"
+        assert state.turn % seats == 0 or options.together
         assert GAME.outcome(state) is not None
 
 
@@ -130,7 +130,7 @@ def check_listing(state: State) -> None:
 
 def followed(state: State) -> Iterator[MoveAnimal]:
     """Moves to an empty neighbour after which something can be summoned, found by trying."""
-    if state.options.mode == "competitive" or state.stage != "action":
+    if not state.options.together or state.stage != "action":
         return
     for origin in SPACES:
         stack = state.stacks[origin]

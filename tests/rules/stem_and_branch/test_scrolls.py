@@ -6,7 +6,7 @@ import pytest
 
 from tabletop_tui.engine.model import Audience
 from tabletop_tui.games.stem_and_branch import GAME
-from tabletop_tui.games.stem_and_branch.model import Options, State
+from tabletop_tui.games.stem_and_branch.model import State
 from tests.rules.stem_and_branch.position import (
     cards,
     controls,
@@ -24,7 +24,7 @@ from tests.rules.stem_and_branch.position import position as any_position
 
 
 def position(text: str, **chosen: int) -> State:
-    return any_position(text, scrolls=True, **chosen)
+    return any_position(text, mode="spirit scrolls", **chosen)
 
 
 RABBIT = "P1 hand Rabbit-3 Rabbit-1 Rabbit-2 Snake-1 | years {}\nP2 years 9"
@@ -284,7 +284,7 @@ def test_r77_metal_swaps_up_to_its_level() -> None:
 
 
 def test_r26_an_ascend_compares_with_the_top_after_a_swap() -> None:
-    state = any_position("board A1 Ox-4 Ox-1\nP1 hand Ox-2 Ox-3", scrolls=True)
+    state = any_position("board A1 Ox-4 Ox-1\nP1 hand Ox-2 Ox-3", mode="spirit scrolls")
     assert refused(state, "summon Ox-2 A1") is None
 
 
@@ -337,7 +337,8 @@ def test_r8_the_discard_pile_is_open() -> None:
 
 
 def test_scrolls_belong_to_the_competitive_game() -> None:
-    with pytest.raises(ValueError, match="competitive"):
-        Options(mode="solo", scrolls=True)
-    told_of = told(position(RABBIT.format(5)), f"{PAID}; claim Wood 3")
-    assert [event.kind for event in told_of] == ["scroll_claimed"]
+    modes = [options for options in GAME.variants if options.scrolls]
+    assert modes
+    assert not any(options.together for options in modes)
+    claimed = told(position(RABBIT.format(5)), f"{PAID}; claim Wood 3")
+    assert [event.kind for event in claimed] == ["scroll_claimed"]

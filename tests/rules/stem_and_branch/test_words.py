@@ -141,7 +141,9 @@ def test_why_not_while_paying() -> None:
 
 
 def test_why_not_for_scrolls() -> None:
-    state = position("board A1 Ox-3\nP1 scrolls Fire-2 Water-1(off) | tokens Fire", scrolls=True)
+    state = position(
+        "board A1 Ox-3\nP1 scrolls Fire-2 Water-1(off) | tokens Fire", mode="spirit scrolls"
+    )
     assert why_not(state, "scroll fire") == "Fire 2 would do nothing now."
     assert why_not(state, "scroll wood") == "You have no Wood scroll."
     assert why_not(state, "scroll water") == "You have no Water or Metal token to refresh it with."
@@ -174,7 +176,7 @@ def test_a_summon_that_brings_nothing_warns() -> None:
 
 
 def test_taking_fewer_tokens_than_possible_warns() -> None:
-    state = play(position("P1 scrolls Water-3", scrolls=True), "activate Water; take Fire")
+    state = play(position("P1 scrolls Water-3", mode="spirit scrolls"), "activate Water; take Fire")
     assert said(GAME.warning(state, move("stop"))) == "2 more tokens may be taken."
 
 

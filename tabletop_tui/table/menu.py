@@ -1,0 +1,49 @@
+"""A list to choose from with the keyboard, and the look of what stands out without colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.style import Style
+from textual.widget import Widget
+from textual.widgets import OptionList
+
+_MOVE = Binding.Group("move")
+
+# Textual takes a widget's CSS type from its first base that is a widget: a mixin must be none.
+if TYPE_CHECKING:
+
+    class _Mixin(Widget):
+        pass
+else:
+    _Mixin = object
+
+
+class StandsOut(_Mixin):
+    """Without colours, what stands out is drawn reversed; Textual's own styles drop that."""
+
+    def stands_out(self, component_classes: Sequence[str]) -> bool:
+        """Whether these parts of the widget stand out now."""
+        return self.has_focus and not component_classes
+
+    def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
+        style = super().get_visual_style(*component_classes, partial=partial)
+        if self.app.no_color and self.stands_out(component_classes):
+            return replace(style, reverse=True)
+        return style
+
+
+class Menu(StandsOut, OptionList):
+    """A list to choose from; its keys are named on the key bar."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "cursor_up", "up", id="menu.up", group=_MOVE),
+        Binding("down,j", "cursor_down", "down", id="menu.down", group=_MOVE),
+        Binding("enter", "select", "open", id="menu.select"),
+    ]
+
+    def stands_out(self, component_classes: Sequence[str]) -> bool:
+        return "option-list--option-highlighted" in component_classes

@@ -1,0 +1,99 @@
+"""The picture of the README: the table of Circadia in mid-game, played to by keys.
+
+    python -m tests.ui.readme_picture
+
+draws `.github/table.svg` anew. The same keys lead to the same picture, to the last byte.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from tabletop_tui.games.circadia.cards import CREATURE, VALUE
+from tabletop_tui.games.circadia.legality import price
+from tabletop_tui.games.circadia.model import (
+    NEW,
+    Claim,
+    Discard,
+    DiscardSet,
+    EndPlay,
+    Move,
+    PlaceCard,
+    State,
+    Take,
+)
+from tabletop_tui.table.curtain import CurtainScreen
+from tests.ui.playing import Player, table
+
+FILE = Path(__file__).parents[2] / ".github" / "table.svg"
+SIZE = (100, 30)
+NAMES = ("Ryan", "Beth", "Omar")
+SEED, STEPS = 183, 131
+LAST_KEYS: tuple[str, ...] = ()
+
+_FONTS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+_FONT_FACES = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
+_COMMENTS = re.compile(r"\s*<!--.*?-->", re.DOTALL)
+
+
+async def picture() -> str:
+    """The picture as SVG that needs nothing from elsewhere."""
+    async with table("circadia", NAMES, seed=SEED, size=SIZE) as player:
+        for _ in range(STEPS):
+            await _lift(player)
+            state = player.session.state
+            decision = player.session.decision
+            assert decision is not None
+            await player.choose(max(decision.options, key=lambda option: _worth(state, option.move)))
+        await _lift(player)
+        await player.press(*LAST_KEYS)
+        return alone(player.app.export_screenshot(title=str(player.app.title)))
+
+
+async def _lift(player: Player) -> None:
+    if isinstance(player.screen, CurtainScreen):
+        await player.press("space")
+
+
+def _worth(state: State, move: Move) -> int:
+    """How well a move looks to somebody who does not think far."""
+    own = state.sets[state.actor]
+    match move:
+        case Claim(habitat=habitat, place=place):
+            return 100 + (price(state, habitat, place) or 0)
+        case PlaceCard(card=card, slot=slot):
+            return 20 - VALUE[card] if slot == NEW else 50 + 4 * len(own[slot]) - VALUE[card]
+        case EndPlay():
+            return 30
+        case Take(card=card):
+            return _use(own, card)
+        case Discard(card=card):
+            return -_use(own, card)
+        case DiscardSet():
+            return -100
+        case _:
+            return 0
+
+
+def _use(own: tuple[tuple[int, ...], ...], card: int) -> int:
+    fits = any(
+        cards and CREATURE[cards[0]] == CREATURE[card] and VALUE[cards[-1]] <= VALUE[card]
+        for cards in own
+    )
+    return (20 if fits else 0) - VALUE[card]
+
+
+def alone(svg: str) -> str:
+    """The SVG with the reader's own fonts in place of those it would ask a server for."""
+    svg = _COMMENTS.sub("", _FONT_FACES.sub("", svg))
+    return svg.replace("Fira Code", "x")
+
+
+if __name__ == "__main__":
+    import tests.conftest  # noqa: F401  settles the environment, as for every test
+
+    print(asyncio.run(picture()))

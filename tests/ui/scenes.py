@@ -1,0 +1,103 @@
+"""Every screen of the program on one way through it, as text. `python -m tests.ui.scenes` keeps them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from random import Random
+
+from tabletop_tui.app.settings import Preferences
+from tabletop_tui.app.start import StartRequest
+from tabletop_tui.table.messages import Finished
+from tests.ui.app_help import Driver, opened
+
+FOLDER = Path(__file__).parent / "pictures"
+KEPT = tuple((size, plain) for size in ((80, 24), (120, 36)) for plain in (False, True))
+_REQUEST = StartRequest("circadia", ("Ryan", "[/]", "[red]Ann"), {}, 7)
+
+
+def picture_file(size: tuple[int, int], plain: bool) -> Path:
+    return FOLDER / f"{size[0]}x{size[1]}{'-ascii' if plain else ''}.txt"
+
+
+async def scenes(size: tuple[int, int], plain: bool) -> dict[str, str]:
+    """The text of each screen by its name, in Unicode or plain ASCII."""
+    preferences = Preferences(only_now={"ascii": "on" if plain else "off"})
+    async with opened(preferences, size=size) as driver:
+        found = {"home": driver.text}
+        driver.app.flow.new_game("circadia")
+        await driver.settle()
+        found["new game"] = driver.text
+        driver.app.flow.request(_REQUEST)
+        await driver.settle()
+        found["curtain"] = driver.text
+        found |= await _first_turn(driver)
+        found |= await _second_turn(driver)
+        found["result"] = await _result(driver)
+    return found
+
+
+async def _first_turn(driver: Driver) -> dict[str, str]:
+    found = {"table": await driver.keys("space")}
+    found["closer look"] = await driver.keys("i")
+    await driver.keys("escape")
+    found["picked"] = await driver.keys("1", "1")
+    for name, key in (
+        ("keys", "question_mark"),
+        ("rules", "h"),
+        ("cards", "c"),
+        ("settings", "f2"),
+        ("names", "N"),
+        ("leaving", "q"),
+    ):
+        found[name] = await driver.keys(key)
+        await driver.keys("escape")
+    return found
+
+
+async def _second_turn(driver: Driver) -> dict[str, str]:
+    sitting = driver.app.flow.sitting
+    assert sitting is not None
+    random = Random(4)
+    while sitting.session.actor == 0:
+        number = 1 if len(sitting.session.decision.options) == 1 else random.randrange(1, 4)  # type: ignore[union-attr]
+        await driver.keys(str(number))
+        if driver.stands == "CircadiaTable" and driver.app.screen.warning_shown:  # type: ignore[attr-defined]
+            await driver.keys("enter")
+    found = {"since you sat here": await driver.keys("space")}
+    await driver.keys("escape")
+    found["log"] = await driver.keys("l")
+    await driver.keys("escape")
+    return found
+
+
+async def _result(driver: Driver) -> str:
+    sitting = driver.app.flow.sitting
+    assert sitting is not None
+    random = Random(1)
+    while sitting.session.decision is not None:
+        sitting.session.play(random.choice(sitting.session.decision.options).move)
+    driver.app.screen.post_message(Finished(sitting))
+    await driver.settle()
+    return driver.text
+
+
+def written(found: dict[str, str]) -> str:
+    """The screens as they are kept in a file."""
+    return "".join(f"== {name} ==\n{text}\n" for name, text in found.items())
+
+
+def keep() -> int:
+    """Draw every picture anew. Returns how many files there are."""
+    FOLDER.mkdir(exist_ok=True)
+    for size, plain in KEPT:
+        text = written(asyncio.run(scenes(size, plain)))
+        picture_file(size, plain).write_text(text, encoding="utf-8")
+    return len(KEPT)
+
+
+if __name__ == "__main__":
+    import tests.conftest  # noqa: F401  settles the environment, as for every test
+
+    sys.stdout.write(f"{keep()} files\n")
