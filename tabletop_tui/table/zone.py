@@ -275,12 +275,16 @@ class Zone(Widget, can_focus=False):
         self._settle()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self._scroll(self._top + 1)
-        event.stop()
+        self._wheel(event, 1)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self._scroll(self._top - 1)
-        event.stop()
+        self._wheel(event, -1)
+
+    def _wheel(self, event: events.MouseEvent, rows: int) -> None:
+        """Scroll what is too high; where all is in sight the wheel is left to the screen."""
+        if self.drawing.height > self.size.height:
+            self._scroll(self._top + rows)
+            event.stop()
 
     def on_click(self, event: events.Click) -> None:
         index = event.style.meta.get("spot")

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
+from textual.events import MouseEvent
 from textual.message import Message
 from textual.pilot import Pilot
 
@@ -196,6 +197,12 @@ class Hands:
         assert index is not None, f"{target} is not in #{panel}"
         region = zone.spot_region_on_screen(index)
         await self.pilot.click(offset=(region.x + region.width // 2, region.y))
+        await self.rest()
+        return self.text
+
+    async def wheel(self, kind: type[MouseEvent]) -> str:
+        """Turn the mouse wheel over the middle of the screen."""
+        await self.pilot._post_mouse_events([kind], offset=(40, 10))
         await self.rest()
         return self.text
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from tabletop_tui.engine.model import Audience, SeatId
 from tabletop_tui.engine.session import LogEntry
@@ -113,6 +114,10 @@ async def test_the_page_scrolls_filters_and_closes() -> None:
         assert await hands.press("pageup") == top
         assert await hands.press("end") == last
         assert await hands.press("pagedown") == last
+
+        wheeled = await hands.wheel(MouseScrollUp)
+        assert wheeled != last
+        assert await hands.wheel(MouseScrollDown) == last
 
         only = await hands.press("f", "home")
         assert "Log: ●Ryan" in only

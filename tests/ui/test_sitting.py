@@ -122,6 +122,21 @@ def test_loading_a_game_in_mid_turn_raises_it(mode: CurtainMode) -> None:
     assert not sitting(session, mode).settle()
 
 
+@pytest.mark.parametrize("mode", ["auto", "always", "never"])
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_taken_up_again_waits_for_somebody_to_sit_down(
+    mode: CurtainMode, people: int
+) -> None:
+    session = marsh(*[STONES] * people)
+    session.play(Bury(STONE, 0, False))
+    at = sitting(session, mode, taken_up=True)
+    assert not at.settle(), "even where what comes next is public"
+    assert sees(at) is Audience.PUBLIC
+    at.reveal()
+    assert at.settle()
+    assert sees(at) == RYAN
+
+
 def test_never_shows_each_decider_their_own() -> None:
     at = sitting(marsh((STORM_1, 0, 1), STONES), "never")
     assert at.settle()
