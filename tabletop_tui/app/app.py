@@ -24,17 +24,26 @@ from tabletop_tui.app.crash import crash_message
 from tabletop_tui.app.flow import Flow
 from tabletop_tui.app.home import HomeScreen
 from tabletop_tui.app.settings import DEFAULT_THEME, Preferences, SettingsProblem
-from tabletop_tui.app.start import StartRequest
+from tabletop_tui.app.shelf import Shelf
+from tabletop_tui.app.start import Request
 from tabletop_tui.app.symbols import needs_ascii, use_scrollbars
 from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.table.base import BaseScreen, dress
 from tabletop_tui.table.glyphs import ASCII, UNICODE
 from tabletop_tui.table.keys import entries
-from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, NamesWanted, RulesWanted
+from tabletop_tui.table.messages import (
+    CardsWanted,
+    Finished,
+    LeaveWanted,
+    NamesWanted,
+    ReplayWanted,
+    RulesWanted,
+)
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.themes import THEMES, role_variables
 
 if TYPE_CHECKING:
+    from tabletop_tui.app.kept_games import KeptGamesScreen
     from tabletop_tui.app.new_game import NewGameScreen
     from tabletop_tui.app.result import ResultScreen
     from tabletop_tui.app.settings_screen import SettingsScreen
@@ -56,12 +65,17 @@ class TabletopApp(App[None]):
     ]
 
     def __init__(
-        self, preferences: Preferences | None = None, start: StartRequest | None = None
+        self,
+        preferences: Preferences | None = None,
+        start: Request | None = None,
+        shelf: Shelf | None = None,
     ) -> None:
+        """Without a `shelf` no game is kept."""
         # Colourless output needs the terminal's own colours from the start on.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.preferences = preferences or Preferences()
-        self.flow = Flow(self)
+        self.shelf = shelf or Shelf()
+        self.flow = Flow(self, self.shelf)
         self.glyphs = UNICODE
         self._start = start
         for theme in THEMES:
@@ -75,7 +89,7 @@ class TabletopApp(App[None]):
         return own + sorted(name for name in self.available_themes if name not in own)
 
     def get_default_screen(self) -> Screen[Any]:
-        return HomeScreen(self._notice())
+        return HomeScreen(self._notice(), self.shelf.running)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         theme = self.current_theme
@@ -113,6 +127,28 @@ class TabletopApp(App[None]):
 
     def on_home_screen_game_wanted(self, event: HomeScreen.GameWanted) -> None:
         self.flow.new_game(event.slug)
+
+    def on_home_screen_continue_wanted(self, event: HomeScreen.ContinueWanted) -> None:
+        self.flow.resume(event.number)
+
+    def on_home_screen_kept_wanted(self) -> None:
+        from tabletop_tui.app.kept_games import KeptGamesScreen
+
+        self.push_screen(KeptGamesScreen(self.shelf))
+
+    def on_home_screen_history_wanted(self) -> None:
+        from tabletop_tui.app.history import HistoryScreen
+
+        self.push_screen(HistoryScreen(self.shelf))
+
+    def on_kept_games_screen_continue_wanted(self, event: KeptGamesScreen.ContinueWanted) -> None:
+        self.flow.resume(event.number)
+
+    def on_kept_games_screen_watch_wanted(self, event: KeptGamesScreen.WatchWanted) -> None:
+        self.flow.watch(event.game)
+
+    def on_replay_wanted(self, event: ReplayWanted) -> None:
+        self.flow.watch_now(event.sitting)
 
     def on_home_screen_settings_wanted(self) -> None:
         self.action_settings()
@@ -209,7 +245,10 @@ class TabletopApp(App[None]):
         self.set_keymap(dict(settings.keys))
 
     def _notice(self) -> str:
-        """What is wrong with the settings, for the home screen."""
+        """What is wrong with the settings or the kept games, for the home screen."""
+        return " ".join(filter(None, (self.shelf.problem, self._settings_notice())))
+
+    def _settings_notice(self) -> str:
         theme = self.preferences.effective.theme
         if self.preferences.problem:
             return f"{self.preferences.problem} The defaults are used."
@@ -241,7 +280,8 @@ class TabletopApp(App[None]):
         # Textual would print the values of local variables, which hold everybody's cards.
         # One fault often breaks what follows it: only the first is told.
         if not self._exit_renderables:
-            self.panic(Text(crash_message(sys.exc_info()[1])))
+            kept = self.flow.kept or not self.flow.playing
+            self.panic(Text(crash_message(sys.exc_info()[1], kept)))
 
 
 def _settle_memory() -> None:
@@ -256,14 +296,16 @@ def _settle_memory() -> None:
     gc.enable()
 
 
-def run_app(preferences: Preferences, start: StartRequest | None = None) -> int:
+def run_app(
+    preferences: Preferences, start: Request | None = None, shelf: Shelf | None = None
+) -> int:
     """Open the application and return the exit code: 0, 1 after a crash, 128 + n after signal n.
 
     `start` must have been checked. A theme asked for on the command line that does not exist
     is told on stderr, with exit code 2.
     """
     gc.disable()
-    app = TabletopApp(preferences, start)
+    app = TabletopApp(preferences, start, shelf)
     wanted = preferences.only_now.get("theme")
     if wanted is not None and wanted not in app.available_themes:
         print(f"There is no theme “{wanted}”; there are {', '.join(app.themes)}.", file=sys.stderr)

@@ -9,18 +9,25 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _MOST_PLACES = 6
 
 
-def crash_message(error: BaseException | None) -> str:
-    """A short text about an error. It holds no values: they could be hidden cards."""
+def crash_message(error: BaseException | None, kept: bool = False) -> str:
+    """A short text about an error. It holds no values: they could be hidden cards.
+
+    `kept`: nothing is lost by stopping.
+    """
     name = type(error).__name__ if error is not None else "an unknown error"
     frames = traceback.extract_tb(error.__traceback__) if error is not None else []
     places = [f"  {_place(frame)}" for frame in frames[-_MOST_PLACES:]]
     return "\n".join(
         (
-            f"The program met a fault of its own ({name}) and had to stop. The game is lost.",
+            f"The program met a fault of its own ({name}) and had to stop. {_lost(kept)}",
             "The terminal has been restored. Please report these lines where you got it from:",
             *places,
         )
     )
+
+
+def _lost(kept: bool) -> str:
+    return "Every move is kept: you can continue." if kept else "The game is lost."
 
 
 def _place(frame: traceback.FrameSummary) -> str:

@@ -7,32 +7,64 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.app.settings import SeatMemory, SettingsProblem
-from tabletop_tui.app.start import Deal, StartRequest, parse_options, random_seed, rotated
+from tabletop_tui.app.shelf import Shelf, kept_seats, seats_of, title_of
+from tabletop_tui.app.start import (
+    ContinueRequest,
+    Deal,
+    Request,
+    StartRequest,
+    WatchRequest,
+    parse_options,
+    random_seed,
+    rotated,
+)
 from tabletop_tui.catalogue import CATALOGUE
+from tabletop_tui.storage.problems import GameTaken, StorageProblem
 
 if TYPE_CHECKING:
     from tabletop_tui.app.app import TabletopApp
     from tabletop_tui.app.result import Next
+    from tabletop_tui.storage.keeper import Keeper
+    from tabletop_tui.storage.kept import KeptGame
     from tabletop_tui.table.sitting import Sitting
 
 LOST = "This game is not kept: if you leave now, it is lost."
+KEPT = "This game is kept, and goes on from here when you continue it."
+NOT_KEPT_NOW = "The game goes on, but it is not being kept."
 
 
 class Flow:
     """The one game that is on the table, and the ways from it to other screens."""
 
-    def __init__(self, app: TabletopApp) -> None:
+    def __init__(self, app: TabletopApp, shelf: Shelf) -> None:
         self.app = app
+        self.shelf = shelf
         self.sitting: Sitting | None = None
         self.deal: Deal | None = None
+        self.keeper: Keeper | None = None
 
     @property
     def playing(self) -> bool:
-        """Whether leaving now would lose a game."""
+        """Whether a game is on the table that is not over."""
         return self.sitting is not None and self.sitting.session.outcome is None
 
-    def request(self, request: StartRequest) -> None:
-        """Start what the command line asked for; without names, open its form."""
+    @property
+    def kept(self) -> bool:
+        """Whether all of the game on the table is on the disk."""
+        return self.keeper is not None and not self.keeper.problem
+
+    def request(self, request: Request) -> None:
+        """Do what the command line asked for."""
+        match request:
+            case StartRequest():
+                self._requested(request)
+            case ContinueRequest(number):
+                self.resume(number)
+            case WatchRequest(game):
+                self.watch(game)
+
+    def _requested(self, request: StartRequest) -> None:
+        """Start a game; without names, open its form."""
         if not request.names:
             self.new_game(request.slug, dict(request.options), request.seed)
             return
@@ -57,18 +89,97 @@ class Flow:
     def start(self, deal: Deal) -> None:
         """Deal, and sit down: the table replaces whatever stands above the home screen."""
         from tabletop_tui.engine.session import Session
-        from tabletop_tui.table.screen import open_table
         from tabletop_tui.table.sitting import Sitting
 
         entry = CATALOGUE[deal.slug]
         session = Session(entry.load(), deal.options, len(deal.seats), deal.seed)
-        curtain = self.app.preferences.effective.curtain
         self._remember(deal)
-        self.deal = deal
-        self.sitting = Sitting(session, deal.seats, deal.slug, entry.title, curtain)
+        sitting = Sitting(session, deal.seats, deal.slug, entry.title)
+        library = self.shelf.library
+        keeper = None if library is None else library.begin(session, kept_seats(deal.seats))
+        self._sit_down(deal, sitting, keeper)
+
+    def resume(self, number: int) -> None:
+        """Play a kept game on, from the hand-over; one that is over is shown again."""
+        from tabletop_tui.table.sitting import Sitting
+
+        library = self.shelf.library
+        try:
+            assert library is not None, "a number comes from a library"
+            kept = library.game(number)
+            entry = CATALOGUE.get(kept.facts.slug)
+            if kept.facts.over or entry is None:
+                self.watch(kept)
+                return
+            keeper = library.take(entry.load(), number)
+        except GameTaken as taken:
+            self._offer_to_watch(kept, str(taken))
+            return
+        except StorageProblem as problem:
+            self.app.say(f"This game cannot be opened. {problem}")
+            return
+        session, seats = keeper.session, seats_of(kept.facts)
+        sitting = Sitting(session, seats, kept.facts.slug, title_of(kept.facts), taken_up=True)
+        deal = Deal(kept.facts.slug, seats, session.options, session.seed)
+        self._sit_down(deal, sitting, keeper)
+
+    def _sit_down(self, deal: Deal, sitting: Sitting, keeper: Keeper | None) -> None:
+        """The table replaces whatever stands above the home screen."""
+        from tabletop_tui.table.screen import open_table
+
+        sitting.curtain = self.app.preferences.effective.curtain
+        sitting.on_change = self.save
+        self.deal, self.sitting, self.keeper = deal, sitting, keeper
+        self._tell(self.shelf.problem if keeper is None else keeper.problem)
         self.app.back_home()
-        table: Any = entry.load_screen()
-        open_table(self.app, self.sitting, table)
+        table: Any = CATALOGUE[deal.slug].load_screen()
+        open_table(self.app, sitting, table)
+
+    def save(self) -> None:
+        """Keep the last step, before anybody sees it; say so when it cannot be kept."""
+        keeper, sitting = self.keeper, self.sitting
+        if keeper is None or sitting is None:
+            return
+        before = keeper.problem
+        keeper.save()
+        if keeper.problem != before:
+            self._tell(keeper.problem)
+
+    def _tell(self, problem: str) -> None:
+        """What stands in the way of keeping, now and in the heading for as long as it does."""
+        sitting, deal = self.sitting, self.deal
+        assert sitting is not None, "a game is on the table"
+        assert deal is not None, "a game is on the table"
+        title = CATALOGUE[deal.slug].title
+        sitting.title = f"{title}, not kept" if problem else title
+        if problem:
+            self.app.say(f"{problem} {NOT_KEPT_NOW}")
+
+    def watch(self, kept: KeptGame) -> None:
+        """Show a game from its beginning."""
+        from tabletop_tui.app.watching import watch
+
+        watch(self.app, kept)
+
+    def watch_now(self, sitting: Sitting) -> None:
+        """Show the game on the table from its beginning, to whoever sits there."""
+        from tabletop_tui.app.watching import watch_from_table
+
+        watch_from_table(self.app, self.on_table(sitting), sitting)
+
+    def on_table(self, sitting: Sitting) -> KeptGame:
+        """The whole game on the table as it would be kept."""
+        from tabletop_tui.storage.resume import kept_of
+
+        if self.keeper is not None and self.keeper.session is sitting.session:
+            return self.keeper.kept
+        return kept_of(sitting.session, kept_seats(sitting.seats))
+
+    def _offer_to_watch(self, kept: KeptGame, taken: str) -> None:
+        from tabletop_tui.table.dialog import Ask
+
+        question = Ask("Open elsewhere", taken, "Look at it", "Leave it")
+        self.app.push_screen(question, lambda agreed: self.watch(kept) if agreed else None)
 
     def finished(self, sitting: Sitting) -> None:
         """The last step was made: show the result. Heard once for each game."""
@@ -78,10 +189,12 @@ class Flow:
         outcome = sitting.session.outcome
         if deal is None or outcome is None or sitting is not self.sitting:
             return
-        self.sitting = None
+        self.ended = self.on_table(sitting)
+        self._leave_table()
         self.deal = replace(deal, seats=sitting.seats)  # a name may have been mended
         self.app.back_home()
-        self.app.push_screen(ResultScreen(sitting.title, sitting.seats, outcome, deal.seed))
+        title = CATALOGUE[deal.slug].title
+        self.app.push_screen(ResultScreen(title, sitting.seats, outcome, deal.seed))
 
     def after(self, choice: Next) -> None:
         """What was chosen on the result screen."""
@@ -90,6 +203,8 @@ class Flow:
             self.app.exit()
         elif choice == "home" or deal is None:
             self.app.back_home()
+        elif choice == "watch":
+            self.watch(self.ended)
         elif choice == "same":
             self.start(deal)
         else:
@@ -103,33 +218,45 @@ class Flow:
         table = self.app.screen
 
         def mend(names: tuple[str, ...] | None) -> None:
-            sitting.rename(names or ())
+            if names is not None:
+                sitting.rename(names)
+                if self.keeper is not None:
+                    self.keeper.call([seat.name for seat in sitting.seats])
             if isinstance(table, TableScreen):
                 table.renew()
 
         self.app.push_screen(MendNamesScreen(sitting.seats), mend)
 
     def leave(self) -> None:
-        """Home, after a question where a game would be lost."""
-        self._unless_kept("Leave this game?", "Leave", self._abandon)
+        """Home, after a question that says what becomes of the game."""
+        self._asked("Leave this game?", "Leave", self._abandon)
 
     def quit(self) -> None:
-        """Out of the program, after a question where a game would be lost."""
-        self._unless_kept("Quit?", "Quit", self.app.exit)
+        """Out of the program, after a question that says what becomes of the game."""
+        self._asked("Quit?", "Quit", self.app.exit)
 
-    def _unless_kept(self, title: str, yes: str, act: Callable[[], None]) -> None:
-        """Do `act`, after asking where it would lose a game. One question at a time."""
+    def _asked(self, title: str, yes: str, act: Callable[[], None]) -> None:
+        """Do `act`, after asking where a game is on the table. One question at a time."""
         from tabletop_tui.table.dialog import Ask
 
         if not self.playing:
             act()
         elif not isinstance(self.app.screen, Ask):
-            question = Ask(title, LOST, f"{yes}, and lose the game", "Play on")
+            if self.kept:
+                question = Ask(title, KEPT, yes, "Play on", default=True)
+            else:
+                question = Ask(title, LOST, f"{yes}, and lose the game", "Play on")
             self.app.push_screen(question, lambda agreed: act() if agreed else None)
 
     def _abandon(self) -> None:
-        self.sitting = None
+        self._leave_table()
         self.app.back_home()
+
+    def _leave_table(self) -> None:
+        self.sitting = None
+        if self.keeper is not None:
+            self.keeper.close()
+            self.keeper = None
 
     def _remember(self, deal: Deal) -> None:
         if self.app.preferences.problem:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,7 +17,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui.app.flowing import wrapped
+from tabletop_tui.app.kept_line import kept_line
 from tabletop_tui.catalogue import CATALOGUE, Entry
+from tabletop_tui.storage.kept import Listed
 from tabletop_tui.table.base import BaseScreen, Form
 from tabletop_tui.table.dialog import Dialog
 from tabletop_tui.table.glyphs import glyphs_of
@@ -26,6 +29,8 @@ from tabletop_tui.table.messages import RulesWanted
 
 MENU_WIDTH = 74
 _INDENT = 4
+_CONTINUE = "continue-"
+_MOST_CONTINUED = {"small": 3, "medium": 5, "large": 8}
 _TITLE = (
     "▀█▀ █▀█ █▀▄ █   █▀▀ ▀█▀ █▀█ █▀█",
     " █  █▀█ █▀▄ █   █▀   █  █ █ █▀▀",
@@ -41,7 +46,10 @@ class HomeScreen(BaseScreen):
     """A menu of the games and what belongs to them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "continue", "continue", id="home.continue"),
+        Binding("k", "kept", "kept games", id="home.kept"),
         Binding("r", "rules", "rules", id="home.rules"),
+        Binding("h", "history", "history", id="home.history"),
         Binding("s", "settings", "settings", id="home.settings"),
         Binding("q", "quit", "quit", id="home.quit"),
         *(
@@ -63,16 +71,35 @@ class HomeScreen(BaseScreen):
 
         slug: str
 
+    @dataclass
+    class ContinueWanted(Message):
+        """Somebody wants to play a kept game on."""
+
+        number: int
+
+    class KeptWanted(Message):
+        """Somebody wants to see all kept games."""
+
+    class HistoryWanted(Message):
+        """Somebody wants to see who has won what."""
+
     class SettingsWanted(Message):
         """Somebody wants to change the settings."""
 
     class QuitWanted(Message):
         """Somebody wants to leave the program."""
 
-    def __init__(self, notice: str = "") -> None:
-        """`notice` is a sentence shown below the menu, such as a fault in the settings file."""
+    def __init__(
+        self, notice: str = "", running: Callable[[], Sequence[Listed]] = lambda: ()
+    ) -> None:
+        """`notice` is a sentence shown below the menu, such as a fault in the settings file.
+
+        `running` gives the games that can be continued, the one played last first.
+        """
         super().__init__()
         self.notice = notice
+        self._ask_running = running
+        self._running: Sequence[Listed] = running()
         self.set_class(bool(notice), "-notice")
 
     def compose_content(self) -> ComposeResult:
@@ -88,6 +115,17 @@ class HomeScreen(BaseScreen):
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
 
+    def on_screen_resume(self) -> None:
+        """The games to continue may have changed while another screen stood."""
+        super().on_screen_resume()
+        running = self._ask_running()
+        if self.is_mounted and running != self._running:
+            self._running = running
+            self.query_one(OptionList).set_options(self._items())
+            self.query_one(OptionList).highlighted = 0
+        self.set_class(bool(self._running), "-continue")
+        self.refresh_bindings()
+
     def reform(self, form: Form) -> None:
         """Draw title and menu again: the set of symbols may have changed."""
         self.query_one("#home-cards", Static).update(self._cards())
@@ -102,8 +140,23 @@ class HomeScreen(BaseScreen):
     def action_game(self, number: int) -> None:
         games = list(CATALOGUE)
         if number <= len(games):
-            self.query_one(OptionList).highlighted = number - 1
+            menu = self.query_one(OptionList)
+            menu.highlighted = menu.get_option_index(games[number - 1])
             self.post_message(self.GameWanted(games[number - 1]))
+
+    def action_continue(self) -> None:
+        self.post_message(self.ContinueWanted(self._running[0].id))
+
+    def action_kept(self) -> None:
+        self.post_message(self.KeptWanted())
+
+    def action_history(self) -> None:
+        self.post_message(self.HistoryWanted())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "continue":
+            return bool(self._running)
+        return super().check_action(action, parameters)
 
     def action_rules(self) -> None:
         """The rules of the highlighted game; asks which, where that is not clear."""
@@ -126,12 +179,16 @@ class HomeScreen(BaseScreen):
         chosen = event.option_id or ""
         if chosen in CATALOGUE:
             self.post_message(self.GameWanted(chosen))
-        elif chosen == "rules":
-            self.action_rules()
-        elif chosen == "settings":
-            self.action_settings()
+        elif chosen.startswith(_CONTINUE):
+            self.post_message(self.ContinueWanted(int(chosen.removeprefix(_CONTINUE))))
         else:
-            self.action_quit()
+            {
+                "kept": self.action_kept,
+                "rules": self.action_rules,
+                "history": self.action_history,
+                "settings": self.action_settings,
+                "quit": self.action_quit,
+            }[chosen]()
 
     def _rules_of(self, slug: str | None) -> None:
         if slug:
@@ -172,9 +229,30 @@ class HomeScreen(BaseScreen):
             Option(game_line(number, entry, ascii_only), id=entry.slug)
             for number, entry in enumerate(CATALOGUE.values(), 1)
         ]
-        rest = (("r", "Rules", "rules"), ("s", "Settings", "settings"), ("q", "Quit", "quit"))
+        rest = (
+            ("k", "Kept games", "kept"),
+            ("h", "History", "history"),
+            ("r", "Rules", "rules"),
+            ("s", "Settings", "settings"),
+            ("q", "Quit", "quit"),
+        )
         others = [Option(_entry(key, label), id=name) for key, label, name in rest]
-        return [*games, Option(Content(""), disabled=True), *others]
+        gap = Option(Content(""), disabled=True)
+        return [*self._continued(), *games, gap, *others]
+
+    def _continued(self) -> list[Option]:
+        """The games to continue, as many as there is room for; all are behind `Kept games`."""
+        shown = self._running[: _MOST_CONTINUED[self.form]]
+        now = int(time.time())
+        lines = [
+            Option(
+                Content(f" {'c' if at == 0 else ' '}  ")
+                + kept_line(each.facts, now, MENU_WIDTH - _INDENT),
+                id=f"{_CONTINUE}{each.id}",
+            )
+            for at, each in enumerate(shown)
+        ]
+        return [*lines, Option(Content(""), disabled=True)] if lines else []
 
 
 class WhichGame(Dialog[str]):

@@ -21,11 +21,12 @@ from tabletop_tui.table.glyphs import Glyphs, glyphs_of
 from tabletop_tui.table.keybar import KeyBar
 from tabletop_tui.table.names import Seat, name_span, styled
 
-Next: TypeAlias = Literal["rematch", "same", "home", "quit"]
+Next: TypeAlias = Literal["rematch", "same", "watch", "home", "quit"]
 
 _CHOICES: dict[str, Next] = {
     "rematch": "rematch",
     "same": "same",
+    "watch": "watch",
     "home": "home",
     "quit": "quit",
 }
@@ -41,6 +42,7 @@ class ResultScreen(BaseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "next('rematch')", "rematch", id="result.rematch"),
         Binding("s", "next('same')", "same deal", id="result.same"),
+        Binding("w", "next('watch')", "step through", id="result.watch"),
         Binding("h,escape", "next('home')", "home", id="result.home"),
         Binding("q", "next('quit')", "quit", id="result.quit"),
         Binding("right", "button(1)", "next button", id="result.right", show=False),
@@ -71,6 +73,7 @@ class ResultScreen(BaseScreen):
         with Horizontal(id="result-next"):
             yield PushButton("Rematch, seats rotated", id="next-rematch")
             yield PushButton("Same deal again", id="next-same")
+            yield PushButton("Step through it", id="next-watch")
             yield PushButton("Home", id="next-home")
             yield PushButton("Quit", id="next-quit")
         yield KeyBar()

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args, get_origin
 
 if TYPE_CHECKING:
+    from tabletop_tui.storage.kept import KeptGame
     from tabletop_tui.table.names import Seat
 
 MOST_SEED = 10**18 - 1
@@ -26,6 +27,24 @@ class StartRequest:
     names: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueRequest:
+    """A kept game to play on, by its number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class WatchRequest:
+    """A kept game, or one that was read from a file, to be looked at again."""
+
+    game: KeptGame
+
+
+Request: TypeAlias = StartRequest | ContinueRequest | WatchRequest
+"""What the command line asks the application for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Keeper:
         self.number = number
         self.problem = ""
         self._library = library
-        self._kept = kept
+        self._kept = self._whole = kept
         self._carried = carried
         self._moves: tuple[Any, ...] = session.record.moves
         self._codec: Codec[Any, Any, Any] = Codec(session.game)
@@ -54,13 +54,18 @@ class Keeper:
         self._last = time.monotonic()
 
     @property
+    def kept(self) -> KeptGame:
+        """The whole game as the file holds it, or would if nothing were in the way."""
+        return self._whole
+
+    @property
     def seats(self) -> tuple[KeptSeat, ...]:
         return self._kept.facts.seats
 
     def save(self) -> bool:
         """Keep the session as it stands now. Returns whether it is on the disk."""
         change = self._change()
-        kept = self._changed(change)
+        kept = self._whole = self._changed(change)
         try:
             self._write(change, kept)
         except StorageProblem as problem:
@@ -75,6 +80,7 @@ class Keeper:
         """Keep what the people are called from now on. Returns whether it is on the disk."""
         seats = [replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True)]
         self._kept = replace(self._kept, facts=replace(self._kept.facts, seats=tuple(seats)))
+        self._whole = replace(self._whole, facts=replace(self._whole.facts, seats=tuple(seats)))
         if self.number is not None:
             try:
                 self._library.call(self.number, names)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Any, ClassVar, Protocol
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.message import Message
 
 from tabletop_tui.engine.model import Audience, Text
 from tabletop_tui.table.base import BaseScreen
@@ -60,7 +60,7 @@ class CurtainScreen(BaseScreen):
         self.sitting = sitting
         self._table = table
         self._stands_since: float | None = None
-        self._pressed = ""
+        self._asked = False
 
     def compose_content(self) -> ComposeResult:
         yield Panel(self._draw, id="curtain")
@@ -70,19 +70,20 @@ class CurtainScreen(BaseScreen):
         self.call_after_refresh(self._stand)
 
     def _stand(self) -> None:
-        self._stands_since = monotonic()
+        self._stands_since = Message().time  # by the clock that times keys
 
     def on_key(self, event: events.Key) -> None:
         if self._stands_since is None or event.time < self._stands_since:
             event.stop()
             event.prevent_default()
             return
-        self._pressed = event.key
+        pressed = self.active_bindings.get(event.key)
+        if pressed is not None and pressed.binding.action == "reveal":
+            self._asked = True
 
     def action_reveal(self) -> None:
         """Only ever the key's own doing: no click, palette or list of keys may reveal."""
-        pressed = self.active_bindings.get(self._pressed)
-        if self.is_active and pressed is not None and pressed.binding.action == "reveal":
+        if self.is_active and self._asked:
             self.sitting.reveal()
             self.app.switch_screen(self._table(self.sitting))
 
@@ -131,7 +132,7 @@ def _why_blank(sitting: Sitting) -> Text:
     decision = sitting.session.decision
     assert decision is not None, "the curtain stands only before a decision"
     if sitting.blanked:
-        return ("The screen was blanked by hand. Nothing has changed.",)
+        return ("The screen was blanked by hand. The game stands as it was.",)
     if sitting.taken_up:
         return ("The game goes on where it was left. It is ", decision.actor, " who decides next.")
     return ("The screen is blank because what comes next is for ", decision.actor, " alone to see.")

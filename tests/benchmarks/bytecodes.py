@@ -50,7 +50,9 @@ def excesses(
     """What is wrong with some figures, in words: above what was recorded, or above the target."""
     found = []
     for name, figure in counted.items():
-        if figure > kept[name] * ALLOWED:
+        if name not in kept:
+            found.append(f"{name}: {figure} bytecodes a move, nothing is recorded")
+        elif figure > kept[name] * ALLOWED:
             found.append(f"{name}: {figure} bytecodes a move, {kept[name]} are recorded")
         if target is not None and figure > target:
             found.append(f"{name}: {figure} bytecodes a move, the target is {target}")

@@ -1,8 +1,8 @@
-"""The picture of the README: the table of Circadia in mid-game, played to by keys.
+"""The picture of the README: a screenshot of the application with Circadia in mid-game.
 
     python -m tests.ui.readme_picture
 
-draws `.github/table.svg` anew. The same keys lead to the same picture, to the last byte.
+draws `.github/table.svg` anew. Deal, moves and keys are fixed, so the picture is the same each time.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ FILE = Path(__file__).parents[2] / ".github" / "table.svg"
 SIZE = (100, 30)
 NAMES = ("Ryan", "Beth")
 SEED, STEPS = 238, 99
+"""The deal, and how many moves are made: until a claim that may end the game."""
 KEYS = ("escape", "n")
+"""What is pressed once the curtain is up: the digest goes, the cursor moves to that claim."""
 
 _FONTS = "'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 _FONT_FACES = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)

@@ -113,6 +113,16 @@ async def test_keys_typed_while_it_was_lifted_do_not_play() -> None:
         assert hands.session.record.moves == ()
 
 
+@pytest.mark.parametrize("keys", ["11", "nlic", "oub0"])
+async def test_keys_right_behind_space_neither_stop_the_reveal_nor_break_anything(
+    keys: str,
+) -> None:
+    async with seated(sitting(marsh(RYANS, BETHS))) as hands:
+        await hands.hurry("space", *keys)
+        assert hands.app.sitting.revealed or hands.app.sitting.blanked
+        assert hands.session.record.moves == ()
+
+
 async def test_space_does_nothing_anywhere_else() -> None:
     at = sitting(marsh(RYANS, BETHS))
     async with seated(at) as hands:

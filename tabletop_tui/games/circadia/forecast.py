@@ -41,8 +41,10 @@ from tabletop_tui.games.circadia.words import (
     cards,
     count,
     creatures,
+    drawn,
     ends_game,
     joined,
+    on_display,
     place_name,
     refillable,
     set_name,
@@ -70,7 +72,9 @@ def preview(state: State, move: Move) -> Text:
             return (f"{SPIRIT_NAME[move.card]}: a hand of {hand}{more}.",)
         case EndDraw():
             over = len(state.hands[state.actor]) - HAND_LIMIT
-            return (f"Shows {cards(refillable(state))}; then {over} must be discarded.",)
+            shown = refillable(state)
+            refill = f"Shows {cards(shown)}" if shown else "Nothing is left to show"
+            return (f"{refill}; then {over} must be discarded.",)
         case Discard():
             left = len(state.hands[state.actor]) - 1
             return (f"Discards {SPIRIT_NAME[move.card]} for all to see: a hand of {left}.",)
@@ -91,19 +95,20 @@ def _preview_place(state: State, move: PlaceCard) -> str:
     plural = CREATURES[CREATURE[card]].plural
     size = len(own) + 1
     start = f"Joins your {plural}" if own else f"Starts a set of {plural}"
-    return f"{start}: {cards(size)}, {_reach(state, HOME[card], size)}. Draw {VALUE[card]}."
+    reaches, draw = reach(state, HOME[card], size), drawn(state, VALUE[card])
+    return f"{start}: {cards(size)}, {reaches}. Draw {draw}."
 
 
-def _reach(state: State, habitat: int, size: int) -> str:
-    """What a set of this size is enough for, as the line stands."""
+def reach(state: State, habitat: int, size: int) -> str:
+    """What a set of this size is enough for, as the line stands: `enough for Forest 3 and top 4`."""
     name = HABITATS[habitat].name
     prices = []
-    for place in range(ROW_SIZE + 1):
-        cost = price(state, habitat, place)
+    costs = [price(state, habitat, place) for place in range(ROW_SIZE + 1)]
+    for place, cost in enumerate(costs):
         if cost is not None and off_line(state, habitat, place) is None:
             prices.append((cost, f"top {cost}" if place == TOP else str(cost)))
     if not prices:
-        return f"no {name} card fits your line"
+        return f"no {name} card {'fits your line' if any(costs) else 'is left'}"
     enough = [text for cost, text in sorted(prices) if cost <= size]
     if not enough:
         return f"{min(prices)[0] - size} short of {name} {min(prices)[1]}"
@@ -126,7 +131,7 @@ def claimable(state: State) -> list[str]:
 
 
 def _drawing(state: State) -> str:
-    shown = len(state.display) - state.display.count(GAP)
+    shown = on_display(state)
     if not shown:
         return "draw nothing, the display is empty"
     if state.value >= shown:
@@ -147,12 +152,18 @@ def _preview_claim(state: State, move: Claim) -> str:
         side = SIDE[state.rows[move.habitat][move.place]]
         lies = f"Lies as {side}"
     paid = f"Costs {cost}, discards {creatures(len(own), CREATURE[own[0]])}"
-    ending = ": last turns" if _triggers(state, score) else ""
-    return f"{paid}. {lies}, then {OTHER_SIDE[side]}. {count(score, 'point', 'points')}{ending}."
+    points = f"{count(score, 'point', 'points')}{_ending(state, score)}"
+    return f"{paid}. {lies}, then {OTHER_SIDE[side]}. {points}."
 
 
-def _triggers(state: State, score: int) -> bool:
-    return state.trigger == NOBODY and score >= GOAL
+def _ending(state: State, score: int) -> str:
+    """What a claim that leads to this score says of the end, if it brings it about (R32, R48)."""
+    if state.trigger != NOBODY:
+        return ""
+    if score >= GOAL:
+        return ": last turns"
+    left = sum(map(len, state.decks)) + sum(card != GAP for row in state.rows for card in row)
+    return ", the last habitat: last turns" if left == 1 else ""
 
 
 def _row_refill(state: State) -> int:

@@ -42,7 +42,7 @@ from tabletop_tui.games.circadia.model import (
     State,
     Take,
 )
-from tabletop_tui.games.circadia.words import creatures
+from tabletop_tui.games.circadia.words import creatures, drawn
 
 NOW: Final[dict[Stage, str]] = {
     "play": "Now cards are played",
@@ -209,7 +209,7 @@ def take_sentence(state: State, code: str, card: int) -> str:
     if code == "not_on_display":
         return f"There is no {_name(card)} on display."
     if state.stage in ("play", "claim"):
-        number = str(state.value) if state.value else "as many as the value played"
+        number = drawn(state, state.value) if state.value else "as many as the value played"
         return f"{NOW[state.stage]}; cards are drawn last, {number}."
     return f"{NOW[state.stage]}; this turn's draw is done."
 

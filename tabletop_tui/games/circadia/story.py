@@ -16,6 +16,8 @@ from tabletop_tui.engine.model import (
     listing,
 )
 from tabletop_tui.games.circadia.cards import (
+    BACK,
+    CARDS,
     COPIES,
     CREATURE,
     HABITAT_DECKS,
@@ -197,9 +199,12 @@ def reference(view: View) -> tuple[Section, ...]:
         ("Card", "Copies", "In sight"),
         tuple(_spirit_row(view, card) for card in SPIRITS),
         "Cards in the deck, in the discards and in hands are not in sight, except cards that were"
-        " seen going into a hand. The copies are the rulebook's; the values 1 to 5 are inferred.",
+        " seen going into a hand.",
     )
-    return (spirits, *(_habitat_section(view, index) for index in range(len(HABITATS))))
+    habitats = (_habitat_section(view, index) for index in range(len(HABITATS)))
+    known = CARDS.provenance
+    origin = " ".join((known.spirits, known.habitats, known.backs))
+    return (spirits, *habitats, Section("Where the numbers come from", (), (), origin))
 
 
 def _spirit_row(view: View, card: int) -> tuple[Text, ...]:
@@ -227,9 +232,8 @@ def _habitat_section(view: View, habitat: int) -> Section:
     top = view.tops[habitat]
     back = "Its deck is empty. " if top is None else f"The top card's back shows {top}. "
     note = (
-        f"{dwellers(habitat)} live here. {back}A card's number is its price and"
-        " its points. The values, and equal numbers on both faces, are this program's own choice:"
-        " the printed table is not known to us."
+        f"{dwellers(habitat)} live here. {back}A card's number is its price and its points:"
+        " of a face-down card that on its back."
     )
     return Section(HABITATS[habitat].name, ("Card", "Copies", "In sight"), rows, note)
 
@@ -238,4 +242,5 @@ def _habitat_row(view: View, habitat: int, card: int, copies: int) -> tuple[Text
     face_up = Claimed(habitat, PRICE[card], SIDE[card], False)
     places = [_amount(view.rows[habitat].count(card), ("row",))]
     places += [_amount(seat.line.count(face_up), ("line of ", seat.seat)) for seat in view.seats]
-    return ((habitat_name(card),), (str(copies),), _listed(places))
+    back = "" if BACK[card] == PRICE[card] else f", back {BACK[card]}"
+    return ((f"{habitat_name(card)}{back}",), (str(copies),), _listed(places))

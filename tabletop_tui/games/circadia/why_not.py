@@ -15,6 +15,7 @@ from tabletop_tui.games.circadia.cards import (
     SPIRIT_NAME,
     VALUE,
 )
+from tabletop_tui.games.circadia.forecast import reach
 from tabletop_tui.games.circadia.legality import (
     cannot_claim,
     cannot_discard,
@@ -35,6 +36,7 @@ from tabletop_tui.games.circadia.model import (
     EndDraw,
     EndPlay,
     EndTurn,
+    Spirits,
     State,
 )
 from tabletop_tui.games.circadia.reasons import (
@@ -146,14 +148,22 @@ def _set(state: State, picked: Picked, key: str) -> Answer:
 
 
 def _set_in_play(state: State, slot: int) -> Answer:
-    own = () if slot == NEW else state.sets[state.actor][slot]
+    codes = {card: cannot_place(state, card, slot) for card in state.hands[state.actor]}
+    takes = _takes(() if slot == NEW else state.sets[state.actor][slot])
+    if None in codes.values():
+        return "card_first", f"Choose a card first{takes}."
+    for card, code in codes.items():
+        if code in ("three_sets", "free_place", "new_set_owed"):
+            return code, place_sentence(state, code, card, slot)
+    which = f"other {state.value}" if state.value else "card"
+    return "no_card_fits", f"No {which} in hand fits{takes}."
+
+
+def _takes(own: Spirits) -> str:
+    """`: this set takes Bears of 2 or more`; nothing for a free place."""
     if not own:
-        full = () not in state.sets[state.actor]
-        text = place_sentence(state, "three_sets", 0, NEW) if full else "Choose a card first."
-        return ("three_sets" if full else "card_first"), text
-    last = own[-1]
-    plural = CREATURES[CREATURE[last]].plural
-    return "card_first", f"Choose a card first: this set takes {plural} of {VALUE[last]} or more."
+        return ""
+    return f": this set takes {CREATURES[CREATURE[own[-1]]].plural} of {VALUE[own[-1]]} or more"
 
 
 def _set_in_claim(state: State, slot: int) -> Answer:
@@ -164,18 +174,20 @@ def _set_in_claim(state: State, slot: int) -> Answer:
         return "untouched", "This set got no card this turn, so it cannot claim."
     size = creatures(len(own), CREATURE[own[0]])
     home = HOME[own[0]]
-    costs = [
-        cost
-        for place in range(ROW_SIZE + 1)
-        if (cost := price(state, home, place)) is not None and not off_line(state, home, place)
-    ]
+    lying = [(price(state, home, place), place) for place in range(ROW_SIZE + 1)]
+    costs = [cost for cost, place in lying if cost and not off_line(state, home, place)]
     name = HABITATS[home].name
+    be = "is" if len(own) == 1 else "are"
+    if not any(cost for cost, _ in lying):
+        return "no_card", f"No {name} card is left."
     if not costs:
         return "same_side", f"No {name} card that lies here may follow in the line."
     if min(costs) > len(own):
-        few = "is too few" if len(own) == 1 else "are too few"
-        return "too_small", f"{size} {few}: the cheapest {name} that fits costs {min(costs)}."
-    return "habitat_first", f"Choose a habitat first: {size} can claim {name} up to {len(own)}."
+        return (
+            "too_small",
+            f"{size} {be} too few: the cheapest {name} that fits costs {min(costs)}.",
+        )
+    return "habitat_first", f"Choose a habitat first: {size} {be} {reach(state, home, len(own))}."
 
 
 def _set_later(state: State, slot: int) -> Answer:
@@ -222,10 +234,12 @@ def _payment(state: State, habitat: int, place: int) -> Answer:
     if not sizes:
         return "no_set", f"{wanted}: there is no set of {dwellers(habitat)}"
     best = max(sizes.values())
-    cost = price(state, habitat, place)
-    if cost is not None and best < cost:
+    cost = price(state, habitat, place) or 0
+    if best < cost:
         which = "the set has" if len(sizes) == 1 else "the largest set has"
         return "too_small", f"{wanted}, {which} {best}"
+    if any(size >= cost and state.touched >> slot & 1 for slot, size in sizes.items()):
+        return "not_claiming", f"{wanted}: they are there, finish playing to claim it"
     gets = "gets" if state.stage == "play" else "got"
     return "untouched", f"{wanted} in a set that {gets} a card this turn"
 

@@ -41,7 +41,7 @@ from tabletop_tui.games.circadia.model import (
     State,
     Take,
 )
-from tabletop_tui.games.circadia.rules import legal_moves
+from tabletop_tui.games.circadia.rules import claims, legal_moves
 
 PHASES: Final = ("play", "claim", "draw")
 
@@ -141,8 +141,7 @@ def _question(state: State) -> tuple[str, str, str]:
         case "play":
             return _play_question(state)
         case "claim":
-            text = "Claim a habitat with a set that got a card this turn, or finish claiming."
-            return "claim", text, CLAIMING
+            return "claim", CLAIM if claims(state) else NO_CLAIM, CLAIMING
         case "take":
             return "take", _take_question(state), DRAWING
         case "limit":
@@ -157,7 +156,13 @@ def _question(state: State) -> tuple[str, str, str]:
             assert_never(state.stage)
 
 
+CLAIM: Final = "Claim a habitat with a set that got a card this turn, or finish claiming."
+NO_CLAIM: Final = "No other habitat can be claimed: finish claiming."
+
+
 def _take_question(state: State) -> str:
+    if not state.value:
+        return f"There was no card to play: take {cards(state.left)} from the display."
     if state.left == state.value:
         return f"Take {cards(state.left)} from the display, any you like."
     return f"Take {state.left} more from the display."
@@ -173,7 +178,8 @@ def _play_question(state: State) -> tuple[str, str, str]:
     if state.value:
         more = f"Play another {state.value}, or finish playing."
         done = f"No other {state.value} can be played: finish playing."
-        return "play_on", f"{more if playable else done} You will draw {state.value}.", PLAYING
+        ask = more if playable else done
+        return "play_on", f"{ask} You will draw {drawn(state, state.value)}.", PLAYING
     if () in state.sets[state.actor]:
         return "play", CHOOSE, PLAYING
     forced = "No card fits your three sets: discard one of them, then start a new one."
@@ -196,6 +202,16 @@ def ends_game(state: State) -> bool:
     seats = len(state.hands)
     final = state.trigger not in (NOBODY, state.actor) and state.last_turns == 1
     return final or (not state.value and state.idle + 1 == seats)
+
+
+def on_display(state: State) -> int:
+    """How many cards lie in the display."""
+    return len(state.display) - state.display.count(GAP)
+
+
+def drawn(state: State, value: int) -> str:
+    """How many cards a play of this value draws from the display as it lies (R40, R42)."""
+    return str(min(value, on_display(state)) or "nothing")
 
 
 def refillable(state: State) -> int:

@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, Self, TypeAlias, get_args
+from typing import Annotated, Final, Literal, Self, TypeAlias, get_args
 from unicodedata import combining, east_asian_width
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from tabletop_tui.assets import path
+from tabletop_tui.games.habitopia.deck_file import DeckProblem, fault_of, text_of
 
 HabitatId: TypeAlias = Literal["grassland", "rainforest", "mountains", "arctic_tundra", "water"]
 HABITATS: Final[tuple[HabitatId, ...]] = get_args(HabitatId)
@@ -23,6 +24,7 @@ INDEX: Final = {habitat: index for index, habitat in enumerate(HABITATS)}
 
 DECK_SIZE: Final = 40
 _MOST_TILES: Final = 36  # nine cards of four
+_LONGEST_ID: Final = 6
 
 Number = Annotated[int, Field(ge=1, le=_MOST_TILES)]
 
@@ -153,6 +155,20 @@ def _printable(text: str) -> str:
     return text
 
 
+def _identifier(text: str) -> str:
+    """Raises ValueError for what is no id of a card."""
+    if not (text.isascii() and text.isalnum() and len(text) <= _LONGEST_ID):
+        raise ValueError(f"an id has one to {_LONGEST_ID} letters or digits")
+    return text
+
+
+def _letter(text: str) -> str:
+    """Raises ValueError for what is no letter of a habitat."""
+    if not (text.isascii() and text.isupper() and len(text) == 1):
+        raise ValueError("this must be one capital letter from A to Z")
+    return text
+
+
 Word: TypeAlias = Annotated[str, Field(min_length=1, max_length=24), AfterValidator(_printable)]
 
 
@@ -179,7 +195,7 @@ class Habitat(_Data):
     """A kind of landscape, how it is called and its letter."""
 
     id: HabitatId
-    letter: str = Field(pattern="^[A-Z]$")
+    letter: Annotated[str, AfterValidator(_letter)]
     name: Word
 
 
@@ -202,7 +218,7 @@ class FaunaSide(_Data):
 class Card(_Data):
     """One card, both sides. Suit, value and deck letter belong to the advanced game (R38)."""
 
-    id: str = Field(pattern="^[A-Za-z0-9]{1,6}$")
+    id: Annotated[str, AfterValidator(_identifier)]
     animal: Word
     suit: Word
     value: int = Field(ge=1, le=8)
@@ -224,7 +240,7 @@ class Deck(_Data):
     """A whole deck file."""
 
     schema_version: Literal[1]
-    notice: str
+    notice: Annotated[str, Field(max_length=2000)]
     geometry: Geometry
     habitats: tuple[Habitat, ...]
     suits: tuple[Suit, ...]
@@ -237,6 +253,10 @@ class Deck(_Data):
             raise ValueError(f"a deck has {DECK_SIZE} cards, not {len(self.cards)}")
         if sorted(each.id for each in self.habitats) != sorted(HABITATS):
             raise ValueError("each of the five habitats must be listed once")
+        stray_kind = next((kind for kind in self.condition_kinds if kind not in KINDS), None)
+        if stray_kind is not None:
+            raise ValueError(f"there is no kind of condition called {stray_kind[:24]}")
+        _each_once("suit", (suit.id for suit in self.suits))
         _each_once("habitat letter", (each.letter for each in self.habitats))
         _each_once("habitat name", (each.name for each in self.habitats))
         _each_once("card id", (card.id for card in self.cards))
@@ -307,45 +327,14 @@ def _facts(deck: Deck) -> Facts:
 # -- reading ----------------------------------------------------------------------------------
 
 
-class DeckProblem(ValueError):
-    """A file is no deck. The message is one sentence that names file, card and field."""
-
-
 def read_deck(file: Path) -> Deck:
     """The deck in a file. Raises `DeckProblem`."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise DeckProblem(f"The deck “{file}” is not a text file.") from error
-    except OSError as error:
-        raise DeckProblem(f"The deck “{file}” cannot be read: {error.strerror}.") from error
+    text = text_of(file)
     try:
         return Deck.model_validate_json(text, strict=True, extra="forbid")
     except ValidationError as error:
-        raise DeckProblem(f"The deck “{file}” cannot be used: {_fault(error, text)}.") from error
-
-
-def _fault(error: ValidationError, text: str) -> str:
-    """Where the first fault lies and what it is, without a full stop."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    message = first["msg"].removeprefix("Value error, ")
-    place = [step for step in first["loc"] if step not in KINDS]
-    where = []
-    if place[:1] == ["cards"] and len(place) > 1 and isinstance(place[1], int):
-        where = [f"card {_card_name(text, place[1])}"]
-        place = place[2:]
-    if place:
-        where.append(".".join(map(str, place)))
-    return (", ".join(where) + ": " if where else "") + message[:1].lower() + message[1:]
-
-
-def _card_name(text: str, index: int) -> str:
-    """A card by its id where the file gives one, else by its number counted from 1."""
-    import json
-
-    card: Any = json.loads(text)["cards"][index]
-    name = card.get("id") if isinstance(card, dict) else None
-    return name if isinstance(name, str) and name.isprintable() else str(index + 1)
+        fault = fault_of(error, text, KINDS)
+        raise DeckProblem(file, f"cannot be used: {fault}") from error
 
 
 OWN_DECK: Final = read_deck(path("habitopia", "cards.json"))

@@ -14,6 +14,7 @@ from tabletop_tui.engine.model import Target
 from tabletop_tui.games.habitopia.cards import Facts
 from tabletop_tui.games.habitopia.model import Place, Reserve
 from tabletop_tui.games.habitopia.scoring import PANEL, Standing, faces
+from tabletop_tui.games.habitopia.story import condition_hint
 
 ROLES: Final = ("kind-e", "kind-c", "kind-b", "strong", "kind-a")
 """The colour of each habitat's tiles, by habitat index."""
@@ -127,24 +128,42 @@ def bounds(reserve: Reserve) -> tuple[range, range]:
 def window(reserve: Reserve, rows: int, cols: int, focus: Cell | None) -> Window:
     """A window of so many cells with the reserve in its middle, moved as far as `focus` needs.
 
-    The focus is a card's top left cell; its block is shown with a cell to spare around it.
+    The focus is a card's top left cell. Where there is room for the reserve and that card, all of
+    both is shown; else the card with a cell to spare around it.
     """
     used_rows, used_cols = bounds(reserve)
-    row = _middle(used_rows, rows)
-    col = _middle(used_cols, cols)
-    if focus is not None:
-        row = _moved(row, rows, focus[0])
-        col = _moved(col, cols, focus[1])
-    return Window(row, col, rows, cols)
+    row, col = focus or (None, None)
+    return Window(_start(used_rows, rows, row), _start(used_cols, cols, col), rows, cols)
 
 
-def _middle(used: range, count: int) -> int:
-    return used.start - (count - len(used)) // 2
+def _start(used: range, count: int, focus: int | None) -> int:
+    """The first of `count` rows or columns to be shown."""
+    middle = used.start - (count - len(used)) // 2
+    if focus is None:
+        return middle
+    spared = _between(middle, focus + 3 - count, focus - 1)
+    first, end = min(used.start, focus), max(used.stop, focus + 2)
+    return spared if end - first > count else _between(spared, end - count, first)
 
 
-def _moved(start: int, count: int, focus: int) -> int:
-    """The first of `count` so that the two cells from `focus` on lie inside, and one beside them."""
-    return max(min(start, focus - 1), focus + 3 - count)
+def _between(value: int, least: int, most: int) -> int:
+    return max(least, min(value, most))
+
+
+def goes_on(reserve: Reserve, part: Window, direction: str) -> bool:
+    """Whether some of a reserve lies out of sight in a direction."""
+    rows, cols = bounds(reserve)
+    return {
+        "up": rows.start < part.row,
+        "down": rows.stop > part.row + part.rows,
+        "left": cols.start < part.col,
+        "right": cols.stop > part.col + part.cols,
+    }[direction]
+
+
+def all_seen(reserve: Reserve, part: Window) -> bool:
+    """Whether no part of a reserve lies out of sight."""
+    return not any(goes_on(reserve, part, way) for way in ("up", "down", "left", "right"))
 
 
 # -- drawing ----------------------------------------------------------------------------------
@@ -172,16 +191,16 @@ class Picture(Sheet):
         shown = faces(self.facts, card.card, card.side, card.rotation)
         for index, face in enumerate(shown):
             row, col = divmod(index, 2)
-            # The edge takes a column and a line of each quarter's own cells.
+            # The edge takes a column of each quarter; in height a tile stands in its middle.
             left = x + (columns if col else 1)
-            line = y + (lines if row else lines - 1)
+            line = y + (2 * lines - 1 - lines // 2 if row else lines // 2)
             if face != PANEL:
                 self.put(left, line, self._tile(face).center(columns - 1), ROLES[face])
         if standing is not None:
             self._panel(x, y, standing)
 
     def _tile(self, face: int) -> str:
-        return self.facts.letters[face] + (SHAPES[face] if self.scale.shapes else "")
+        return tile_sign(self.facts, face, self.scale.shapes)
 
     def _edge(self, x: int, y: int, frame: Frame) -> None:
         inner, last = 2 * self.scale.columns - 2, 2 * self.scale.lines - 1
@@ -194,28 +213,30 @@ class Picture(Sheet):
         self.put(x, y + last, frame.corners[2] + across + frame.corners[3], frame.role)
 
     def _panel(self, x: int, y: int, standing: Standing) -> None:
-        """RP and animal, and how the condition stands; where room is short, the edge has the name."""
+        """RP and animal on the edge; within, what the condition is about and how it stands."""
         inner, lines = 2 * self.scale.columns - 2, self.scale.lines
-        turned = bool(standing.placed.rotation)
-        now = standing.progress
+        placed, now = standing.placed, standing.progress
         role = "good" if now.met else "muted"
-        name = panel_name(self.facts, standing)[:inner]
+        name = panel_name(self.facts, standing)
+        name = f" {name} " if len(name) + 2 <= inner else name[:inner]
+        edge = y + 2 * lines - 1 if placed.rotation else y
+        self.put(x + 1 + (inner - len(name)) // 2, edge, name, role)
         stands = f"{now.have}/{now.need}"
         if len(stands) < inner:
             stands += self.scale.met if now.met else "!" if now.against else ""
-        if lines == 2:
-            self.put(x + 1, y + 3 if turned else y, name, role)
-            self.put(x + 1, y + 2 if turned else y + 1, stands.center(inner), role)
-        else:
-            first = y + (lines if turned else 1)
-            self.put(x + 1, first, name.center(inner), role)
-            self.put(x + 1, first + 1, stands.center(inner), role)
+        about = [self.hint(placed.card)] if lines > 2 else []
+        self.panel_words((x, y), placed, *about, stands, role=role)
 
-    def panel_words(self, at: Cell, card: Place, text: str) -> None:
-        """Words on the panel of a card that is drawn at this column and line."""
+    def hint(self, card: int) -> str:
+        """What a card's condition is about, in few characters."""
+        return condition_hint(self.facts.conditions[card], self._tile)
+
+    def panel_words(self, at: Cell, card: Place, *texts: str, role: str = "muted") -> None:
+        """Lines on the panel of a card that is drawn at this column and line."""
         inner, lines = 2 * self.scale.columns - 2, self.scale.lines
-        line = at[1] + (lines if card.rotation else lines - 1)
-        self.put(at[0] + 1, line, text[:inner].center(inner), "muted")
+        first = at[1] + (lines if card.rotation else 1)
+        for line, text in enumerate(texts[: lines - 1], first):
+            self.put(at[0] + 1, line, text[:inner].center(inner), role)
 
     def map(self, at: tuple[int, int], reserve: Reserve, part: Window, seen: Window | None) -> None:
         """A small picture, a letter for each tile in `part`; cells outside of `seen` are pale."""
@@ -235,6 +256,11 @@ def shown_by(facts: Facts, reserve: Reserve) -> dict[Cell, int]:
         for index, face in enumerate(faces(facts, card.card, card.side, card.rotation)):
             shown[card.row + index // 2, card.col + index % 2] = face
     return shown
+
+
+def tile_sign(facts: Facts, habitat: int, shapes: bool) -> str:
+    """A habitat's letter, with its shape where shapes are drawn."""
+    return facts.letters[habitat] + (SHAPES[habitat] if shapes else "")
 
 
 def panel_name(facts: Facts, standing: Standing) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from tabletop_tui.engine.model import Outcome, ScoreLine, SeatId, SeatResult, Text, listing
@@ -93,9 +93,43 @@ def condition_text(facts: Facts, condition: Condition) -> str:
         case StraightLine(habitat, length):
             return f"{length} {name(habitat)} tiles in a straight line"
         case Square(habitat):
-            return f"a 2 × 2 block of {name(habitat)}"
+            return f"a 2 by 2 block of {name(habitat)}"
         case AllHabitats(count):
             return f"{tiles(count)} of every habitat"
+        case _:
+            assert_never(condition)
+
+
+def condition_hint(condition: Condition, sign: Callable[[int], str]) -> str:
+    """What a condition is about in at most ten characters, where there is no room for its text.
+
+    `sign` is how a habitat is drawn, in one or two characters.
+    """
+
+    def of(habitat: HabitatId) -> str:
+        return sign(INDEX[habitat])
+
+    match condition:
+        case TileCount(habitat):
+            return f"{of(habitat)} tiles"
+        case LargestGroup(habitat):
+            return f"{of(habitat)} group"
+        case GroupCount(habitat):
+            return f"{of(habitat)} groups"
+        case OwnGroup(habitat):
+            return f"own {of(habitat)}"
+        case Neighbours(habitat):
+            return f"{of(habitat)} next to"
+        case NoNeighbours(habitat):
+            return f"no {of(habitat)} near"
+        case Borders((one, two)):
+            return f"{of(one)} by {of(two)}"
+        case StraightLine(habitat):
+            return f"{of(habitat)} line"
+        case Square(habitat):
+            return f"{of(habitat)} square"
+        case AllHabitats(count):
+            return f"{count} of each"
         case _:
             assert_never(condition)
 

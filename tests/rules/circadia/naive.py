@@ -176,7 +176,9 @@ class Table:
         self.sets[self.actor][place] = []
         self.grown.remove(place)
         self.lines[self.actor].append(laid)
-        gone = not any(self.decks.values()) and not any(c for row in self.rows.values() for c in row)
+        gone = not any(self.decks.values()) and not any(
+            c for row in self.rows.values() for c in row
+        )
         if self.trigger is None and (self.scores()[self.actor] >= 15 or gone):
             self.trigger = self.actor
             self.turns_left = self.seats - 1

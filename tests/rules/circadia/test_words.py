@@ -111,7 +111,7 @@ CLAIMING = """
         ("row F1", (), "Forest 3 needs 3 Bears in a set that got a card this turn."),
         ("set 1", (), "4 Geese are too few: the cheapest Mists that fits costs 5."),
         ("set 2", (), "This set got no card this turn, so it cannot claim."),
-        ("set 3", (), "Choose a habitat first: 4 Axolotls can claim River up to 4."),
+        ("set 3", (), "Choose a habitat first: 4 Axolotls are enough for River 4 and top 4."),
         ("set 1", ("row R1",), "River 4 needs 4 Axolotls, this set is Geese."),
         ("row F1", ("row R1",), "Choose the set that pays, or go back a step."),
         ("hand G1", (), "Now habitats are claimed; spirits are played at the start of a turn."),
@@ -290,7 +290,6 @@ def test_the_story_of_a_turns_end_with_a_reshuffle() -> None:
     assert story(state, "end") == [
         "The discards, 1 card, are shuffled into a new deck.",
         "The display gets Goose 5 and Axolotl 3.",
-        "It is the turn of Beth.",
     ]
 
 
@@ -339,7 +338,7 @@ def test_the_reference_tells_what_is_in_sight_and_nothing_else() -> None:
     """
     state = position(text)
     state.known = ((), spirits("B1"))
-    spirit_table, forest, *_ = GAME.reference(GAME.view(state, SeatId(0)))
+    spirit_table, forest, *_, origin = GAME.reference(GAME.view(state, SeatId(0)))
     cells = {spell(row[0], NAMES): spell(row[2], NAMES) for row in spirit_table.rows}
     assert (
         cells["Bear 1"]
@@ -351,4 +350,4 @@ def test_the_reference_tells_what_is_in_sight_and_nothing_else() -> None:
     assert habitats["Forest 5 day"] == "1 in line of Ryan"
     assert habitats["Forest 6 night"] == ""
     assert "top card's back shows 6" in forest.note
-    assert "own choice" in forest.note
+    assert "this project's own table" in origin.note

@@ -1,0 +1,82 @@
+"""From sheets of characters to drawings of the table, and the reserves of the others in small."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop_tui.engine.model import SeatId, Target
+from tabletop_tui.games.habitopia import picture
+from tabletop_tui.games.habitopia.cards import Facts
+from tabletop_tui.games.habitopia.model import Reserve, View
+from tabletop_tui.games.habitopia.panels import Signs
+from tabletop_tui.games.habitopia.picture import Frame, Picture, Scale, Sheet
+from tabletop_tui.games.habitopia.story import points
+from tabletop_tui.table.detail import SEAT_ZONE
+from tabletop_tui.table.drawing import Canvas, Drawing, Label, Span, fit
+from tabletop_tui.table.glyphs import Border, Glyphs
+from tabletop_tui.table.scene import Scene
+
+
+def _frame(border: Border, role: str) -> Frame:
+    corners = border.top_left + border.top_right + border.bottom_left + border.bottom_right
+    return Frame(corners, border.horizontal, border.vertical, role)
+
+
+def signs_of(glyphs: Glyphs) -> Signs:
+    """The symbols of the panels."""
+    return Signs(
+        plain=_frame(glyphs.light, "wall"),
+        newest=_frame(glyphs.heavy, "wall"),
+        ghost=_frame(glyphs.double, "legal"),
+        misfit=Frame(glyphs.times * 4, glyphs.times, glyphs.times, "blocked"),
+        open=glyphs.legal,
+        panel="#" if glyphs.ascii else glyphs.back,
+        met=glyphs.star,
+        leads=glyphs.right,
+        shapes=not glyphs.ascii,
+    )
+
+
+def drawn(sheet: Sheet) -> Drawing:
+    """A sheet as a drawing. Its characters take one cell each, so nothing needs measuring."""
+    canvas = Canvas(sheet.width)
+    for spot in sheet.spots:
+        canvas.spot(spot.x, spot.y, spot.target, (spot.text, spot.role), text=spot.name)
+    labels = tuple([Label(x, y, (Span(text, role),)) for x, y, text, role in sheet.runs()])
+    return replace(canvas.drawing(sheet.height), labels=labels)
+
+
+def draw_others(scene: Scene, shown: SeatId, width: int, height: int) -> Drawing:
+    """The other seats in turn order: RP as it stands, and small reserves where there is room."""
+    view: View = scene.view
+    count = len(view.reserves)
+    canvas = Canvas(width)
+    small = scene.form == "small"
+    columns = 2 if small else count - 1
+    step = width // columns
+    for index in range(count - 1):
+        seat = SeatId((shown + 1 + index) % count)
+        x, y = index % columns * step, index // columns
+        rp = points(scene.status.scores[seat] or 0)
+        name = scene.name(seat)
+        target = Target(SEAT_ZONE, str(seat))
+        if small:
+            canvas.spot(x, y, target, *fit((name,), step - len(rp) - 4), f" {rp}", text=name.text)
+        else:
+            canvas.spot(x, 0, target, *fit((name,), step - 3), text=name.text)
+            canvas.text(x + 1, 1, (rp, "points"))
+            owned = view.facts, view.reserves[seat]
+            _draw_small(canvas, (x + 1, 2), owned, (step - 2, height - 2))
+    return canvas.drawing(height)
+
+
+def _draw_small(
+    canvas: Canvas, at: tuple[int, int], owned: tuple[Facts, Reserve], size: tuple[int, int]
+) -> None:
+    """A reserve with a letter for each tile; of a large one the middle part."""
+    facts, reserve = owned
+    part = picture.window(reserve, size[1], size[0], None)
+    sheet = Picture(*size, facts, Scale(1, 1, shapes=False, met=""))
+    sheet.map((0, 0), reserve, part, None)
+    for x, y, text, role in sheet.runs():
+        canvas.text(at[0] + x, at[1] + y, (text, role))
