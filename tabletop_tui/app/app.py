@@ -102,6 +102,9 @@ class TabletopApp(App[None]):
             if entry.action != "command_palette" and (entry.show or told):
                 run = partial(self.call_later, self.run_action, entry.action, entry.namespace)
                 yield SystemCommand(entry.label.capitalize(), f"{told}Key: {entry.keys}", run)
+        if self.flow.at_hand is not None:
+            told = "Write this game to a file for whoever mends the program"
+            yield SystemCommand("Bug report", f"{told}, without names.", self.action_report)
 
     def action_command_palette(self) -> None:
         if self.use_command_palette and not isinstance(self.screen, CommandPalette):
@@ -187,6 +190,14 @@ class TabletopApp(App[None]):
 
     async def action_quit(self) -> None:
         self.flow.quit()
+
+    def action_report(self) -> None:
+        """Write the game at hand to a file, without names."""
+        from tabletop_tui.app.report import report
+
+        kept = self.flow.at_hand
+        if kept is not None:
+            report(self, kept)
 
     def action_settings(self) -> None:
         from tabletop_tui.app.settings_screen import SettingsScreen

@@ -12,8 +12,9 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tabletop_tui.app.fields import Menu, TextField
+from tabletop_tui.app.fields import TextField
 from tabletop_tui.table.dialog import Dialog
+from tabletop_tui.table.menu import Menu
 
 
 class AskText(Dialog[str | None]):

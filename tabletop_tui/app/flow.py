@@ -42,6 +42,7 @@ class Flow:
         self.sitting: Sitting | None = None
         self.deal: Deal | None = None
         self.keeper: Keeper | None = None
+        self.ended: KeptGame | None = None
 
     @property
     def playing(self) -> bool:
@@ -129,7 +130,7 @@ class Flow:
 
         sitting.curtain = self.app.preferences.effective.curtain
         sitting.on_change = self.save
-        self.deal, self.sitting, self.keeper = deal, sitting, keeper
+        self.deal, self.sitting, self.keeper, self.ended = deal, sitting, keeper, None
         self._tell(self.shelf.problem if keeper is None else keeper.problem)
         self.app.back_home()
         table: Any = CATALOGUE[deal.slug].load_screen()
@@ -175,6 +176,11 @@ class Flow:
             return self.keeper.kept
         return kept_of(sitting.session, kept_seats(sitting.seats))
 
+    @property
+    def at_hand(self) -> KeptGame | None:
+        """The game on the table, or the one that has just ended."""
+        return self.ended if self.sitting is None else self.on_table(self.sitting)
+
     def _offer_to_watch(self, kept: KeptGame, taken: str) -> None:
         from tabletop_tui.table.dialog import Ask
 
@@ -203,7 +209,7 @@ class Flow:
             self.app.exit()
         elif choice == "home" or deal is None:
             self.app.back_home()
-        elif choice == "watch":
+        elif choice == "watch" and self.ended is not None:
             self.watch(self.ended)
         elif choice == "same":
             self.start(deal)

@@ -30,7 +30,7 @@ from tabletop_tui.table.messages import RulesWanted
 MENU_WIDTH = 74
 _INDENT = 4
 _CONTINUE = "continue-"
-_MOST_CONTINUED = {"small": 3, "medium": 5, "large": 8}
+_MOST_CONTINUED = {"small": 3, "medium": 5, "large": 5}
 _TITLE = (
     "▀█▀ █▀█ █▀▄ █   █▀▀ ▀█▀ █▀█ █▀█",
     " █  █▀█ █▀▄ █   █▀   █  █ █ █▀▀",
@@ -47,7 +47,7 @@ class HomeScreen(BaseScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "continue", "continue", id="home.continue"),
-        Binding("k", "kept", "kept games", id="home.kept"),
+        Binding("g", "kept", "kept games", id="home.kept"),
         Binding("r", "rules", "rules", id="home.rules"),
         Binding("h", "history", "history", id="home.history"),
         Binding("s", "settings", "settings", id="home.settings"),
@@ -99,7 +99,7 @@ class HomeScreen(BaseScreen):
         super().__init__()
         self.notice = notice
         self._ask_running = running
-        self._running: Sequence[Listed] = running()
+        self._continuable: Sequence[Listed] = running()
         self.set_class(bool(notice), "-notice")
 
     def compose_content(self) -> ComposeResult:
@@ -119,11 +119,11 @@ class HomeScreen(BaseScreen):
         """The games to continue may have changed while another screen stood."""
         super().on_screen_resume()
         running = self._ask_running()
-        if self.is_mounted and running != self._running:
-            self._running = running
+        if self.is_mounted and running != self._continuable:
+            self._continuable = running
             self.query_one(OptionList).set_options(self._items())
             self.query_one(OptionList).highlighted = 0
-        self.set_class(bool(self._running), "-continue")
+        self.set_class(bool(self._continuable), "-continue")
         self.refresh_bindings()
 
     def reform(self, form: Form) -> None:
@@ -145,7 +145,7 @@ class HomeScreen(BaseScreen):
             self.post_message(self.GameWanted(games[number - 1]))
 
     def action_continue(self) -> None:
-        self.post_message(self.ContinueWanted(self._running[0].id))
+        self.post_message(self.ContinueWanted(self._continuable[0].id))
 
     def action_kept(self) -> None:
         self.post_message(self.KeptWanted())
@@ -155,7 +155,7 @@ class HomeScreen(BaseScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "continue":
-            return bool(self._running)
+            return bool(self._continuable)
         return super().check_action(action, parameters)
 
     def action_rules(self) -> None:
@@ -230,7 +230,7 @@ class HomeScreen(BaseScreen):
             for number, entry in enumerate(CATALOGUE.values(), 1)
         ]
         rest = (
-            ("k", "Kept games", "kept"),
+            ("g", "Games kept", "kept"),
             ("h", "History", "history"),
             ("r", "Rules", "rules"),
             ("s", "Settings", "settings"),
@@ -242,7 +242,7 @@ class HomeScreen(BaseScreen):
 
     def _continued(self) -> list[Option]:
         """The games to continue, as many as there is room for; all are behind `Kept games`."""
-        shown = self._running[: _MOST_CONTINUED[self.form]]
+        shown = self._continuable[: _MOST_CONTINUED[self.form]]
         now = int(time.time())
         lines = [
             Option(

@@ -16,7 +16,6 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui.app.ask_text import AskText
-from tabletop_tui.app.fields import Menu
 from tabletop_tui.app.kept_line import duration, kept_line
 from tabletop_tui.app.shelf import Shelf, title_of
 from tabletop_tui.catalogue import CATALOGUE
@@ -27,6 +26,7 @@ from tabletop_tui.storage.problems import StorageProblem
 from tabletop_tui.table.base import BaseScreen, Form
 from tabletop_tui.table.dialog import Ask
 from tabletop_tui.table.keybar import KeyBar
+from tabletop_tui.table.menu import Menu
 
 NONE_YET = "No game is kept yet. Every game you begin will stand here."
 
@@ -273,9 +273,10 @@ class KeptGamesScreen(BaseScreen):
 def title_problem(text: str) -> str:
     """Why a text will not do as a title; none at all takes the title away."""
     try:
-        return "" if not text or clean_name(text) else ""
+        clean_name(text or "none")
     except NameProblem as problem:
         return str(problem).replace("A name", "A title").replace("a name", "a title")
+    return ""
 
 
 def new_file_problem(text: str) -> str:

@@ -71,9 +71,9 @@ class ResultScreen(BaseScreen):
         with Scroller(id="result"):
             yield Flowing(self._layout)
         with Horizontal(id="result-next"):
-            yield PushButton("Rematch, seats rotated", id="next-rematch")
-            yield PushButton("Same deal again", id="next-same")
-            yield PushButton("Step through it", id="next-watch")
+            yield PushButton("Rematch, rotated", id="next-rematch")
+            yield PushButton("Same deal", id="next-same")
+            yield PushButton("Step through", id="next-watch")
             yield PushButton("Home", id="next-home")
             yield PushButton("Quit", id="next-quit")
         yield KeyBar()

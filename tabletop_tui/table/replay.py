@@ -108,7 +108,7 @@ class ReplayMoment(Moment):
             return [(Span("The cards are dealt.", "muted"),)]
         entry = self._session.log(self._sitting.viewer)[-1]
         if not entry.lines:
-            unseen: Text = (entry.actor, " did something that is not seen from here.")
+            unseen: Text = ("There is nothing to see in this step of ", entry.actor, "'s.")
             return [self.scene.say(unseen, "muted")]
         told = [spans(line, self.scene.seats, self.scene.glyphs) for line in entry.lines]
         return [joined(told, " ")]
@@ -265,8 +265,8 @@ _KEYS: tuple[BindingType, ...] = (
     Binding("up", "by_turn(-1)", "turn back", id="replay.turn_back", group=_TURN),
     Binding("down", "by_turn(1)", "next turn", id="replay.turn_next", group=_TURN),
     Binding("enter", "play", "play, stop", id="replay.play"),
-    Binding("minus", "pace(-1)", "slower", id="replay.slower", group=_PACE),
-    Binding("plus", "pace(1)", "faster", id="replay.faster", group=_PACE),
+    Binding("minus", "pace(-1)", "slower", id="replay.slower", key_display="-", group=_PACE),
+    Binding("plus", "pace(1)", "faster", id="replay.faster", key_display="+", group=_PACE),
     Binding("j", "jump", "jump to a turn", id="replay.jump"),
     Binding("s", "eyes", "through other eyes", id="replay.eyes"),
     Binding("home", "edge(-1)", "to the deal", id="replay.start", show=False),

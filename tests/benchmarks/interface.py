@@ -15,7 +15,6 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from tempfile import TemporaryDirectory
 
 from tests.benchmarks.goals import Goal, Measured, short, table
 from tests.benchmarks.pty import Answer
@@ -82,14 +81,14 @@ def last_bytes(answers: Iterable[Answer], share: float = 0.95) -> float:
     return percentile((answer.last for answer in answers), share)
 
 
-def measure(settings: str, repeats: int, keys: int, moves: int, idle: float) -> Results:
+def measure(repeats: int, keys: int, moves: int, idle: float) -> Results:
     results = Results()
     for turn in range(repeats):
         print(f"{turn + 1}/{repeats}", file=sys.stderr)
         results.minimal.append(launch_minimal())
-        results.home.append(launch_home(settings))
+        results.home.append(launch_home())
         results.minimal_arrows += walk_minimal(keys)
-        results.visits.append(Visit(settings, keys, moves, idle))
+        results.visits.append(Visit(keys, moves, idle))
         results.commands.setdefault(BARE, []).append(cpu_of())
         for command in COMMANDS:
             results.commands.setdefault(command, []).append(cpu_of(command))
@@ -163,9 +162,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--idle", type=float, default=3.0, help="seconds a repeat")
     parser.add_argument("--memory-keys", type=int, default=1_000, help="arrow keys for the memory")
     chosen = parser.parse_args(arguments)
-    with TemporaryDirectory() as settings:
-        results = measure(settings, chosen.repeats, chosen.keys, chosen.moves, chosen.idle)
-        memory = memory_of_walk(settings, chosen.memory_keys)
+    results = measure(chosen.repeats, chosen.keys, chosen.moves, chosen.idle)
+    memory = memory_of_walk(chosen.memory_keys)
     rows = [
         *_launches(results),
         *_commands(results),

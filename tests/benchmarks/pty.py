@@ -146,7 +146,10 @@ class Pty:
         ready, _, _ = select.select([self._master], [], [], patience)
         if not ready:
             return False
-        data = os.read(self._master, 1 << 16)
+        try:
+            data = os.read(self._master, 1 << 16)
+        except OSError as error:  # what Linux says of a terminal that nobody holds open
+            raise RuntimeError(f"The program has ended:\n{answer.text}") from error
         moment = time.perf_counter() - start
         answer.output += data
         answer.came.append((moment, len(answer.output)))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import cycle, islice
+from tempfile import TemporaryDirectory
 from typing import Literal, TypeAlias
 
 from tabletop_tui.catalogue import CATALOGUE
@@ -50,13 +52,23 @@ def moves_by_keys() -> Iterator[tuple[str, Kind]]:
             yield " ", "reveal"
 
 
+@contextmanager
+def opened(command: Sequence[str]) -> Iterator[Pty]:
+    """The program with empty folders of its own, so that nobody's games and settings are touched."""
+    with (
+        TemporaryDirectory() as folder,
+        Pty(command, TABLETOP_CONFIG_DIR=folder, TABLETOP_DATA_DIR=folder) as terminal,
+    ):
+        yield terminal
+
+
 def launch_minimal() -> float:
     with Pty(MINIMAL) as terminal:
         return terminal.launched(FIRST_WORD)
 
 
-def launch_home(settings: str) -> float:
-    with Pty(HOME, TABLETOP_CONFIG_DIR=settings) as terminal:
+def launch_home() -> float:
+    with opened(HOME) as terminal:
         return terminal.launched(HOME_WORD)
 
 
@@ -74,8 +86,8 @@ def _walk(terminal: Pty, keys: int) -> list[Answer]:
 class Visit:
     """A visit to the table of Circadia, from its launch to the last key; seconds and answers."""
 
-    def __init__(self, settings: str, keys: int, moves: int, idle: float) -> None:
-        with Pty(GAME, TABLETOP_CONFIG_DIR=settings) as terminal:
+    def __init__(self, keys: int, moves: int, idle: float) -> None:
+        with opened(GAME) as terminal:
             self.launch = terminal.launched(CURTAIN)
             self.answers: dict[str, list[Answer]] = {"reveal": [terminal.press(" ")]}
             terminal.settle()
@@ -104,12 +116,12 @@ class Visit:
                 return
 
 
-def memory_of_walk(settings: str, keys: int) -> tuple[float, float] | None:
+def memory_of_walk(keys: int) -> tuple[float, float] | None:
     """Megabytes at most after this many arrow keys, and how much of it came in their second half.
 
     None where the system does not tell.
     """
-    with Pty(GAME, TABLETOP_CONFIG_DIR=settings) as terminal:
+    with opened(GAME) as terminal:
         terminal.launched(CURTAIN)
         terminal.press(" ")
         terminal.settle()

@@ -35,11 +35,11 @@ BREACHES = [
     ("engine", "engine/model.py", "import platformdirs"),
     ("drawing", "games/next_game/rules.py", "import rich"),
     ("drawing", "games/next_game/view.py", "from textual.content import Content"),
-    ("drawing", "cli.py", "import textual"),
+    ("drawing", "cli/base.py", "import textual"),
     ("drawing", "storage/__init__.py", "import rich"),
     ("pydantic", "games/next_game/rules.py", "import pydantic"),
     ("pydantic", "table/__init__.py", "from pydantic import BaseModel"),
-    ("pydantic", "cli.py", "import pydantic"),
+    ("pydantic", "cli/kept.py", "import pydantic"),
 ]
 
 

@@ -127,9 +127,11 @@ def test_the_example_of_the_readme_runs() -> None:
 
 def test_the_commands_of_the_readme_exist() -> None:
     readme = text_of(ROOT / "README.md")
-    command = cli.commands["play"]
-    known = {name for each in (*cli.params, *command.params) for name in each.opts}
+    commands = cli.commands.values()
+    parameters = [*cli.params, *(each for command in commands for each in command.params)]
+    known = {name for each in parameters for name in each.opts}
     written = set(re.findall(r"`(--[a-z-]+)", readme))
     assert written
     assert written <= known
     assert {name for name in known if name.startswith("--")} - {"--version"} == written
+    assert set(cli.commands) == set(re.findall(r"^tabletop-tui ([a-z]+)", readme, re.MULTILINE))

@@ -9,7 +9,8 @@ from textual.pilot import Pilot
 
 from tabletop_tui.app.app import TabletopApp
 from tabletop_tui.app.settings import Preferences
-from tabletop_tui.app.start import StartRequest
+from tabletop_tui.app.shelf import Shelf
+from tabletop_tui.app.start import Request
 from tests.ui.small_app import assert_even, picture
 
 FORMS = ((80, 24), (100, 30), (120, 36))
@@ -62,11 +63,12 @@ class Driver:
 @asynccontextmanager
 async def opened(
     preferences: Preferences | None = None,
-    start: StartRequest | None = None,
+    start: Request | None = None,
     size: tuple[int, int] = (80, 24),
+    shelf: Shelf | None = None,
 ) -> AsyncIterator[Driver]:
-    """The application as a command opens it."""
-    app = TabletopApp(preferences, start)
+    """The application as a command opens it; without a `shelf` it keeps no game."""
+    app = TabletopApp(preferences, start, shelf)
     async with app.run_test(size=size, notifications=True) as pilot:
         driver = Driver(app, pilot)
         await driver.settle()

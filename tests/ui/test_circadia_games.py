@@ -10,7 +10,6 @@ import pytest
 from tabletop_tui.app.result import ResultScreen
 from tabletop_tui.engine.model import Option, SeatId
 from tabletop_tui.engine.session import AnySession
-from tabletop_tui.engine.zones import put
 from tabletop_tui.games.circadia.cards import SPIRIT_KEY, SPIRIT_NAME
 from tabletop_tui.games.circadia.model import Claim, Discard, EndClaims, PlaceCard
 from tabletop_tui.table.curtain import CurtainScreen

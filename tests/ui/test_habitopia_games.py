@@ -147,6 +147,17 @@ async def test_taking_back_returns_the_card_to_the_market() -> None:
         assert (target.zone, target.key) == ("market", FACTS.ids[market(player)[1]])
 
 
+async def test_a_card_taken_anew_begins_where_it_may_lie() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        await player.press("enter", *["up"] * 8)
+        assert not laying(player).fits
+        for back in ("escape", "u"):
+            await player.press(back, "enter")
+            assert laying(player).fits
+            await player.press("f", "t", *["left"] * 9)
+            assert not laying(player).fits
+
+
 async def test_a_turn_that_changes_nothing_says_so() -> None:
     async with table("habitopia", ("Ryan", "Beth")) as player:
         state = player.session.state
@@ -164,13 +175,16 @@ async def test_the_ghost_shows_what_conditions_would_stand_at() -> None:
     async with table("habitopia", ("Ryan", "Beth")) as player:
         frame = await player.press("enter", "f")
         card = ghost(player).card
-        animal = FACTS.animals[card].split()[-1]
-        line = next(line for line in frame.splitlines() if f"{FACTS.rp[card]} {animal}" in line)
+        begins = f"{FACTS.rp[card]} {FACTS.animals[card]} "
+        line = next(line for line in frame.splitlines() if begins in line)
         assert "▸" in line
-        frame = await player.press("enter")
-        assert "▸" not in next(
-            line for line in frame.splitlines() if f"{FACTS.rp[card]} {animal}" in line
-        )
+        # Where it does not fit the card keeps its line, without figures: nothing jumps.
+        frame = await player.press("left")
+        assert not laying(player).fits
+        line = next(line for line in frame.splitlines() if begins in line)
+        assert "/" not in line
+        frame = await player.press("right", "enter")
+        assert "▸" not in next(line for line in frame.splitlines() if begins in line)
 
 
 async def test_a_placement_can_be_taken_back_until_the_turn_ends() -> None:
@@ -209,49 +223,7 @@ async def test_a_click_on_the_grid_brings_the_ghost_there() -> None:
         assert laying(player).at == (window.row, window.col)
 
 
-# -- the reserves ---------------------------------------------------------------------------------
-
-
-async def test_the_others_can_be_looked_at_and_nothing_is_laid_meanwhile() -> None:
-    async with table("habitopia", ("Ryan", "Beth", "Cleo")) as player:
-        await play_ahead(player, 24)
-        await player.press("enter")
-        own = player.session.actor
-        assert own is not None
-        moves = len(player.session.record.moves)
-        for other in ((own + 1) % 3, (own + 2) % 3):
-            frame = await player.press("v")
-            name = ("Ryan", "Beth", "Cleo")[other]
-            mark = player.sitting.seats[other].mark
-            assert f"{mark}{name}: " in frame
-            assert f"Conditions of {mark}{name}" in frame
-            await player.press("left", "up")
-        await player.press("1")
-        assert len(player.session.record.moves) == moves
-        assert ghost(player)
-        await player.press("v", "escape")
-        assert ghost(player)
-
-
-async def test_a_large_reserve_scrolls_with_the_ghost_and_has_an_overview() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
-        state = player.session.state
-        seat = player.session.actor
-        assert seat is not None
-        spare = iter(state.pile)
-        row = [Place(next(spare), "habitats", 0, 0, 2 * step) for step in range(1, 7)]
-        reserves = list(state.reserves)
-        reserves[seat] = (reserves[seat][0], *row)
-        state.reserves = tuple(reserves)
-        state.__post_init__()
-        player.session._decided_at = None
-        player.screen._after_step()
-        await player.rest()
-        await player.press("enter")
-        for key, steps in (("left", 22), ("up", 6), ("right", 30), ("down", 12)):
-            for _ in range(steps):
-                frame = await player.press(key)
-                assert "[ fits ]" in frame or "(  no  )" in frame
+# -- the market ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (160, 50)])

@@ -58,7 +58,8 @@ class Card(_Data):
     """One kind of card. `copies` go by deck; `set_points` are those of each in a full face-up set.
 
     `name` is for sentences, `title` as printed, `short` for narrow places; `brief` says in one line
-    what `text` says in full. `assumed` lists what no source says.
+    what `text` says in full, and `down` what is to be known of a face-down piece. `assumed` lists
+    what no source says.
     """
 
     id: str
@@ -72,6 +73,7 @@ class Card(_Data):
     copies: tuple[int, int, int]
     brief: str = Field(max_length=58)
     text: str
+    down: str = Field(default="Once turned up, its effect resolves.", max_length=36)
     assumed: tuple[Literal["points", "text"], ...] = ()
 
 

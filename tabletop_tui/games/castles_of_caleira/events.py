@@ -249,7 +249,7 @@ class EffectCopied:
 
 @dataclass(frozen=True, slots=True)
 class HandShown:
-    """At a banquet everybody sees the host's hand."""
+    """At a banquet everybody sees the host's hand; sorted, as its order tells more than it shows."""
 
     seat: SeatId
     host: SeatId

@@ -12,11 +12,11 @@ from tabletop_tui.games.castles_of_caleira.cards import (
     HIDDEN,
     NAME,
     POINTS,
-    PRISON,
     SPIRE,
 )
 from tabletop_tui.games.castles_of_caleira.events import EffectFailed, Event
 from tabletop_tui.games.castles_of_caleira.legality import (
+    all_pieces,
     has_effect,
     idle_reason,
     owner_of,
@@ -51,6 +51,7 @@ from tabletop_tui.games.castles_of_caleira.model import (
     State,
     TradeWith,
     TurnDown,
+    TurnEnd,
     TurnUp,
 )
 from tabletop_tui.games.castles_of_caleira.rules import legal_moves
@@ -94,15 +95,13 @@ def preview(state: State, move: Move) -> Text:
 
 
 def _play(state: State, move: PlayCard) -> str:
-    """What a card does and is worth; face-up also whether its effect finds nothing to do."""
+    """What a card is worth and does, in one row: several plays of a card are told at once."""
     card = CARDS[move.face]
     if not move.up:
         point = count(DOWN_POINTS, "point", "points")
-        later = "Once turned up, its effect resolves." if card.acts else card.brief
-        return f"Face-down: a secret piece, worth {point}. {later}"
-    fails = _fails_at_once(state, move)
-    effect = f"{card.brief} {fails}" if fails else card.brief
-    return f"Face-up: worth {count(POINTS[move.face], 'point', 'points')}. {effect}"
+        return f"Face-down: a secret piece, worth {point}. {card.down}"
+    effect = _fails_at_once(state, move) or card.brief
+    return f"Face-up: {count(POINTS[move.face], 'point', 'points')}. {effect}"
 
 
 def _fails_at_once(state: State, move: PlayCard) -> str:
@@ -110,7 +109,11 @@ def _fails_at_once(state: State, move: PlayCard) -> str:
     events: list[Event] = []
     advance(state.copy(), move, events)
     failed = [event for event in events if isinstance(event, EffectFailed)]
-    return f"Now {IDLE[failed[0].code]}, so nothing happens." if failed else ""
+    return _nothing(failed[0].code) if failed else ""
+
+
+def _nothing(code: str) -> str:
+    return f"Nothing happens: {IDLE[code]}."
 
 
 # -- pieces ---------------------------------------------------------------------------------------
@@ -131,8 +134,8 @@ def _destroy(state: State, piece: int) -> Text:
     if face == SPIRE:
         return ("It is destroyed, and ", owner, " is out of the game.")
     if up:
-        freed = face == PRISON and any(held.prison == piece for held in state.captives)
-        return ("Destroys it. Its captive returns." if freed else "Destroys it.",)
+        waiting = " Its waiting effect still resolves." if _waits(state, piece) else ""
+        return (f"Destroys it.{_freed(state, piece)}{waiting}",)
     if not has_effect(face):
         return ("Turns it up and destroys it.",)
     return ("Destroys it; its effect then resolves for ", owner, ".")
@@ -157,14 +160,26 @@ def _turn_up(state: State, piece: int) -> str:
 def _turn_down(state: State, piece: int) -> str:
     if not state.up[piece]:
         return "It is face-down already: nothing changes."
-    return f"It is turned down and counts {DOWN_POINTS}. An effect of it that waits still resolves."
+    waiting = " Its waiting effect still resolves." if _waits(state, piece) else ""
+    return f"It is turned down and counts {DOWN_POINTS}.{waiting}"
 
 
 def _imprison(state: State, piece: int) -> Text:
     owner = SeatId(owner_of(state, piece))
-    waits = any(isinstance(f, Effect) and f.piece == piece for f in state.agenda[1:])
-    dropped = " Its waiting effect is dropped." if waits else ""
-    return ("It leaves the castle of ", owner, f" and counts for nobody.{dropped}")
+    dropped = " Its waiting effect is dropped." if _waits(state, piece) else ""
+    freed = _freed(state, piece)
+    return ("It leaves the castle of ", owner, f" and counts for nobody.{freed}{dropped}")
+
+
+def _waits(state: State, piece: int) -> bool:
+    """Whether a piece's effect waits after the one that is being decided."""
+    return any(isinstance(frame, Effect) and frame.piece == piece for frame in state.agenda[1:])
+
+
+def _freed(state: State, piece: int) -> str:
+    """What is said of what a piece holds, if that is a Prison, when it leaves its castle."""
+    held = sum(captive.prison == piece for captive in state.captives)
+    return "" if not held else " Its captive returns." if held == 1 else " Its captives return."
 
 
 def _copy(state: State, piece: int) -> str:
@@ -172,7 +187,7 @@ def _copy(state: State, piece: int) -> str:
     if not has_effect(face):
         return f"{NAME[face]}: no effect to use, nothing happens."
     idle = idle_reason(state, Effect(state.agenda[0].seat, face, piece))
-    return f"{CARDS[face].text}" if idle is None else f"Now {IDLE[idle]}, so nothing happens."
+    return CARDS[face].text if idle is None else _nothing(idle)
 
 
 def _resolve_first(state: State, piece: int) -> Text:
@@ -205,6 +220,8 @@ def _card(state: State, move: Offer | Sink | PutNext) -> Text:
             return (f"{name} goes under the deck; ", SeatId(host), " draws the top card.")
         case Hosting(_, host):
             return ("The deck is empty: ", SeatId(host), f" draws {name} back.")
+        case Ordering(_, _, 1):
+            return (f"{name} stays on the deck.",)
         case Ordering(_, placed, number):
             last = " The other comes after it." if placed + 2 == number else ""
             return (f"{name} is drawn {ordinal(placed + 1)}.{last}",)
@@ -218,33 +235,51 @@ def _act(state: State, move: EndReveals | LookAtDeck | Expose | Leave | EndTurn)
             return _reveal(state, first)
         case Sighting(_, piece):
             return _reveal(state, piece) if isinstance(move, Expose) else (_LEFT,)
+        case Effect() if isinstance(move, LookAtDeck) and len(state.deck) == 1:
+            return ("It is seen in secret and stays on the deck.",)
+        case TurnEnd() if not state.deck:
+            return (_NO_DRAW if any(state.hands) else _LAST,)
         case _:
-            return (_ACTS[move.kind] if state.deck else _ACTS_WITHOUT_DECK[move.kind],)
+            return (_ACTS[move.kind],)
 
 
 _LEFT: Final = "It stays face-down, and what was seen stays a secret."
+_NO_DRAW: Final = "The deck is empty: nobody draws."
+_LAST: Final = "The castles are counted."
 _ACTS: Final = {
     "end_reveals": "No piece is turned up.",
     "look_at_deck": "They are seen in secret and go back on top in any order.",
     "end_turn": "The next player draws a card and has a turn.",
 }
-_ACTS_WITHOUT_DECK: Final = {**_ACTS, "end_turn": "The deck is empty: nobody draws."}
 
 
 # -- warnings -------------------------------------------------------------------------------------
 
 
 def warning(state: State, move: Move) -> Text | None:
-    """Why a legal move is probably not meant: it does nothing, or it puts its own player out."""
+    """Why a legal move is probably not meant: it does nothing, or harms its own player."""
     match move:
         case Destroy(piece) if face_of(state, piece) == SPIRE:
             owner = owner_of(state, piece)
             own = owner == state.agenda[0].seat
             return (SeatId(owner), " would be out of the game.") if own else None
+        case Destroy(piece) if _gives_up(state, piece):
+            return (SeatId(state.agenda[0].seat), " would lose a piece of their own.")
         case PlayCard(face, True) if not any(state.racks) and _hits_itself(face):
             return ("There is no other piece: it would have to destroy itself.",)
         case _:
             return _useless_warning(state, move)
+
+
+def _gives_up(state: State, piece: int) -> bool:
+    """Whether a shot would hit one's own face-up piece though it could hit another's."""
+    seat, up = state.agenda[0].seat, state.up
+    own = piece in state.racks[seat] and up[piece] and not withstands(face_of(state, piece))
+    return own and any(
+        not (up[other] and withstands(face_of(state, other)))
+        for other in all_pieces(state)
+        if other not in state.racks[seat]
+    )
 
 
 def _hits_itself(face: int) -> bool:

@@ -101,7 +101,10 @@ class Offering:
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """Of `count` cards on top of the deck the first `placed` are in their place again (R43)."""
+    """Of `count` cards on top of the deck the first `placed` are in their place again (R43).
+
+    A single one is only looked at and put back.
+    """
 
     seat: int
     placed: int

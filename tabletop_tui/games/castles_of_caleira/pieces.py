@@ -109,7 +109,7 @@ def destroy(state: State, frame: Effect, move: Destroy, events: Events) -> bool:
     state.discard = (*state.discard, face)
     state.pieces = put(state.pieces, piece, NOTHING)
     if face == PRISON:
-        return _release(state, piece, events) or fresh
+        return _release(state, (piece,), events) or fresh
     if face == SPIRE:
         return _eliminate(state, owner, events) or fresh
     return fresh
@@ -138,7 +138,7 @@ def imprison(state: State, frame: Effect, move: Imprison, events: Events) -> boo
     state.captives = (*state.captives, Captive(frame.piece, piece, owner))
     if RULINGS.r48_captive_effect_is_dropped:
         _drop_effects(state, piece, events)
-    return _release(state, piece, events)
+    return _release(state, (piece,), events)
 
 
 def _drop_effects(state: State, piece: int, events: Events) -> None:
@@ -152,21 +152,21 @@ def _drop_effects(state: State, piece: int, events: Events) -> None:
     state.agenda = tuple(kept)
 
 
-def _release(state: State, prison: int, events: Events) -> bool:
-    """What a piece held comes back at once, face-up, not activated, at the right end (R50).
+def _release(state: State, prisons: tuple[int, ...], events: Events) -> bool:
+    """What these pieces held comes back at once, face-up, not activated, at the right end (R50).
 
-    Returns whether a captive's face was a secret.
+    All in the order of their capture. Returns whether a captive's face was a secret.
     """
     fresh = False
     for captive in state.captives:
-        if captive.prison == prison:
+        if captive.prison in prisons:
             piece, owner = captive.piece, captive.owner
             fresh = show(state, piece) or fresh
             state.racks = put(state.racks, owner, (*state.racks[owner], piece))
             if events is not None:
                 face = state.pieces[piece] & FACE
                 events.append(PieceReleased(SeatId(owner), face))
-    state.captives = tuple([held for held in state.captives if held.prison != prison])
+    state.captives = tuple([held for held in state.captives if held.prison not in prisons])
     return fresh
 
 
@@ -183,8 +183,7 @@ def _eliminate(state: State, seat: int, events: Events) -> bool:
     held = tuple([captive.piece for captive in state.captives if captive.owner == seat])
     state.captives = tuple([captive for captive in state.captives if captive.owner != seat])
     fresh = _set_aside(state, seat, rack + held)
-    for piece in rack + held:
-        fresh = _release(state, piece, events) or fresh
+    fresh = _release(state, rack + held, events) or fresh
     if state.out.count(False) == 1:
         state.over = True
         state.agenda = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from tabletop_tui.engine.model import SeatId
@@ -172,7 +172,7 @@ def _plays(state: State, frame: Turn) -> Sequence[Move]:
     seat = frame.seat
     plays = PLAYS[1 if state.racks[seat] else 0]
     moves: list[Move] = []
-    for face in dict.fromkeys([card & FACE for card in state.hands[seat]]):
+    for face in _faces(state.hands[seat]):
         moves += plays[face]
     return moves
 
@@ -211,20 +211,23 @@ def _orders(state: State, frame: Precedence) -> Sequence[Move]:
     return (RESOLVE_FIRST[frame.one], RESOLVE_FIRST[frame.two])
 
 
-def _of_cards(moves: tuple[Move, ...], cards: Sequence[int]) -> Sequence[Move]:
-    return [moves[face] for face in dict.fromkeys([card & FACE for card in cards])]
+def _faces(hand: Sequence[int]) -> Iterable[int]:
+    """The faces of a hand, each once. Sorted, as its order tells when the cards came."""
+    return dict.fromkeys(sorted([card & FACE for card in hand]))
 
 
 def _offers(state: State, frame: Frame) -> Sequence[Move]:
-    return _of_cards(OFFER, state.hands[frame.seat])
+    return [OFFER[face] for face in _faces(state.hands[frame.seat])]
 
 
 def _placings(state: State, frame: Ordering) -> Sequence[Move]:
-    return _of_cards(PUT_NEXT, state.deck[frame.placed : frame.count])
+    """From the top down, as the cards lie."""
+    seen = [card & FACE for card in state.deck[frame.placed : frame.count]]
+    return [PUT_NEXT[face] for face in dict.fromkeys(seen)]
 
 
 def _sinkings(state: State, frame: Hosting) -> Sequence[Move]:
-    return _of_cards(SINK, state.hands[frame.host])
+    return [SINK[face] for face in _faces(state.hands[frame.host])]
 
 
 _LEGAL: Final[dict[str, Callable[[State, Any], Sequence[Move]]]] = {

@@ -27,6 +27,7 @@ from tabletop_tui.games.castles_of_caleira.cards import (
     OBSERVATORY,
     POINTS,
     PRISON,
+    SHORT,
     THRONE_ROOM,
     TREBUCHET,
     WATCH_TOWER,
@@ -43,6 +44,8 @@ from tabletop_tui.table.sentences import wrapped
 _END = 3
 """Cells of the spot at an end of a castle."""
 _WIDEST_PIECE = 16
+_SHORT_PIECE = 6
+"""Cells for the sign of a back and a short name."""
 _NAME_COLUMN = 19
 _DECK, _DISCARD = Target("pile", "deck"), Target("pile", "discard")
 _ROLES = {
@@ -136,8 +139,22 @@ def _draw_seat(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
             target = Target("shown", LETTERS[face])
             x = canvas.spot(x, y, target, (NAME[face], _role(face)), text=NAME[face])
         return
-    facts = sights.seat_facts(scene.view, seat, scene.status.scores[seat.seat])
-    canvas.text(x, y, *scene.say(facts, "muted"))
+    canvas.text(x, y, *_facts(seat, scene, canvas.width - x))
+
+
+def _facts(seat: SeatView, scene: Scene, room: int) -> Line:
+    """What there is to say about a seat, in full where there is room."""
+    view, score = scene.view, scene.status.scores[seat.seat]
+    full = scene.say(sights.seat_facts(view, seat, score), "muted")
+    if width_of(full) <= room:
+        return full
+    line = scene.say(sights.few_facts(view, seat, score), "muted")
+    for index, held in enumerate(sights.held_by(view, seat)):
+        joint = Span(", " if index else ", holds ", "muted")
+        sign = Span(scene.seats[held.owner].sign(scene.glyphs), scene.name(held.owner).role)
+        label = sights.piece_label(held.held, _SHORT_PIECE, scene.glyphs.back)
+        line = (*line, joint, sign, Span(label, "muted"))
+    return line
 
 
 def _draw_castle(canvas: Canvas, row: _Row, seat: SeatView, scene: Scene) -> None:
@@ -189,10 +206,21 @@ def draw_piles(scene: Scene, width: int, height: int) -> Drawing:
     if order is not None:
         _draw_order(canvas, 1, *order, scene)
         return canvas.drawing(height)
-    x = canvas.spot(0, 1, _DECK, (sights.deck_words(view), "muted"))
-    x = canvas.spot(x + 1, 1, _DISCARD, (sights.discard_words(view), "muted"))
-    canvas.text(x + 1, 1, (sights.box_words(view), "muted"))
+    deck, discard, box = _pile_words(view, width)
+    x = canvas.spot(0, 1, _DECK, (deck, "muted"))
+    x = canvas.spot(x + 1, 1, _DISCARD, (discard, "muted"))
+    canvas.text(x + 1, 1, (box, "muted"))
     return canvas.drawing(height)
+
+
+def _pile_words(view: View, width: int) -> tuple[str, str, str]:
+    """Deck, discard pile and cards set aside, as full as fits a row with two spots in it."""
+    deck, known = sights.deck_words(view), sights.box_words(view)
+    for names, box in ((NAME, known), (SHORT, known)):
+        words = deck, sights.discard_words(view, names), box
+        if sum(map(len, words)) + 6 <= width:
+            return words
+    return deck, sights.discard_words(view, SHORT), sights.box_words(view, ())
 
 
 def _draw_order(canvas: Canvas, y: int, placed: int, count: int, scene: Scene) -> None:

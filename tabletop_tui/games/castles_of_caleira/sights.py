@@ -100,21 +100,34 @@ def seat_facts(view: View, seat: SeatView, score: int | None) -> Text:
     """One line about a seat, beside its name: points, hand, what its Prisons hold."""
     if seat.out:
         return ("out of the game",)
-    turn = "in turn, " if seat.seat == view.player and view.actor is not None else ""
-    facts: Text = (f"{turn}{count(score or 0, 'point', 'points')}, {_hand(view, seat)}",)
-    for held in _held_by(view, seat):
+    known = ", ".join(NAME[face] for face in _known_of_other(view, seat))
+    told = f" (known: {known})" if known else ""
+    facts: Text = (f"{_standing(view, seat, score)}, {cards(seat.hand_size)} in hand{told}",)
+    for held in held_by(view, seat):
         facts += ("; holds ", *_captive(held))
     return facts
 
 
-def _hand(view: View, seat: SeatView) -> str:
-    """How many cards are in hand, and which of another's hand the viewer knows."""
-    known = ", ".join(NAME[face] for face in seat.known)
-    told = f" (known: {known})" if known and seat.seat != view.viewer else ""
-    return f"{cards(seat.hand_size)} in hand{told}"
+def few_facts(view: View, seat: SeatView, score: int | None) -> Text:
+    """The same in the fewest words, without the captives: `9 points, 2 in hand: Treb. ?`."""
+    known = [SHORT[face] for face in _known_of_other(view, seat)]
+    unknown = "?" * (seat.hand_size - len(known))
+    told = f": {' '.join([*known, *unknown])}" if known else ""
+    return (f"{_standing(view, seat, score)}, {seat.hand_size} in hand{told}",)
 
 
-def _held_by(view: View, seat: SeatView) -> list[CaptiveView]:
+def _standing(view: View, seat: SeatView, score: int | None) -> str:
+    turn = "in turn, " if seat.seat == view.player and view.actor is not None else ""
+    return turn + count(score or 0, "point", "points")
+
+
+def _known_of_other(view: View, seat: SeatView) -> tuple[int, ...]:
+    """What the viewer knows of a hand that is not the viewer's own."""
+    return seat.known if seat.seat != view.viewer else ()
+
+
+def held_by(view: View, seat: SeatView) -> list[CaptiveView]:
+    """What a seat's Prisons hold."""
     own = {piece.piece for piece in seat.rack}
     return [held for held in view.captives if held.prison in own]
 
@@ -128,19 +141,17 @@ def about_seat(view: View, number: SeatId, score: int | None) -> tuple[Text, ...
     seat = view.seats[number]
     if seat.out:
         return (("Out of the game. Hand and castle are set aside.",),)
-    own = number == view.viewer
-    held = _held_by(view, seat)
-    said: list[Text] = [(f"{count(score or 0, 'point', 'points')} as the castle stands.",)]
     hand = f"{cards(seat.hand_size)} in hand"
     if seat.known:
-        names = ", ".join(NAME[face] for face in seat.known)
-        hand += f": {names}" if own else f"; of these you can be sure: {names}"
-    said.append((f"{hand}.",))
+        sure = ": " if number == view.viewer else "; of these you can be sure: "
+        hand += sure + ", ".join(NAME[face] for face in seat.known)
+    said: list[Text] = [(f"{count(score or 0, 'point', 'points')} as the castle stands; {hand}.",)]
+    held = [_captive(each) for each in held_by(view, seat)]
+    if held:
+        said.append(("Captive here: ", *listing(held), "."))
     if seat.rack:
         pieces = ", ".join(piece_words(piece.face, piece.up) for piece in seat.rack)
         said.append((f"From the left: {pieces}.",))
-    if held:
-        said.append(("Captive here: ", *listing([_captive(each) for each in held]), "."))
     return tuple(said)
 
 
@@ -149,12 +160,11 @@ def about_seat(view: View, number: SeatId, score: int | None) -> tuple[Text, ...
 
 def about_face(face: int) -> tuple[Text, ...]:
     """A card's effect and its value, with the mark of a house rule."""
-    card = CARDS[face]
-    worth_it = points_words(face)
-    if card.set_points:
-        worth_it += f", {card.set_points} each as a full set"
-    assumed = " (house rule: the printed value is not known to us)" if card.assumed else ""
-    return ((card.text,), (f"Worth {worth_it} face-up{assumed}.",))
+    return ((f"{CARDS[face].text} Worth {points_words(face)} face-up{_house_rule(face)}.",),)
+
+
+def _house_rule(face: int) -> str:
+    return " (house rule)" if CARDS[face].assumed else ""
 
 
 def about_piece(view: View, number: int) -> tuple[Text, ...]:
@@ -167,40 +177,41 @@ def about_piece(view: View, number: int) -> tuple[Text, ...]:
 
 
 def _about(view: View, at: int, placed: Placed) -> tuple[Text, ...]:
+    """In one paragraph: there is little room, and why the piece cannot be picked stands below."""
     seat, piece = placed.seat.seat, placed.piece
-    counts = f" counts {placed.worth}."
-    said: list[Text] = [(*piece_at(seat, at, piece.face, piece.up), counts)]
-    if any(isinstance(frame, Effect) and frame.piece == piece.piece for frame in view.agenda):
-        said.append(("Its effect waits to resolve.",))
+    named = piece_at(seat, at, piece.face, piece.up)
     if piece.face == HIDDEN:
-        said.append(
-            (
-                "Only ",
-                seat,
-                " may look at it, unless an effect shows it.",
-            )
-        )
-        return tuple(said)
-    return (*said, *about_face(piece.face))
+        may = " may look at it, unless an effect shows it."
+        return ((*named, f" counts {placed.worth}. Only ", seat, may),)
+    counts = f" counts {placed.worth}"
+    if not piece.up:
+        counts += f", face-up {POINTS[piece.face]}"
+    counts += f"{_house_rule(piece.face)}."
+    if any(isinstance(frame, Effect) and frame.piece == piece.piece for frame in view.agenda):
+        counts += " Its effect waits to resolve."
+    return ((*named, f"{counts} {CARDS[piece.face].text}"),)
 
 
 # -- piles ----------------------------------------------------------------------------------------
 
 
 def deck_words(view: View) -> str:
-    """`Deck 11`, with the cards that the viewer knows and where they lie."""
-    known = [f"{_place(at)} {SHORT[face]}" for at, face in enumerate(view.deck) if face != HIDDEN]
-    told = f" ({', '.join(known)})" if known else ""
+    """`Deck 11 (top Obs. Treb., 7. Mark.)`: the cards that the viewer knows where they lie."""
+    runs: list[str] = []
+    for at, face in enumerate(view.deck):
+        if face == HIDDEN:
+            continue
+        if at and view.deck[at - 1] != HIDDEN:
+            runs[-1] += f" {SHORT[face]}"
+        else:
+            runs.append(f"{f'{at + 1}.' if at else 'top'} {SHORT[face]}")
+    told = f" ({', '.join(runs)})" if runs else ""
     return f"Deck {len(view.deck)}{told}"
 
 
-def _place(at: int) -> str:
-    return "top" if at == 0 else f"{at + 1}."
-
-
-def discard_words(view: View) -> str:
+def discard_words(view: View, names: tuple[str, ...] = NAME) -> str:
     """`Discard 3: Trebuchet, 2 Watch Tower`."""
-    return f"Discard {len(view.discard)}{_listed(view.discard, NAME)}"
+    return f"Discard {len(view.discard)}{_listed(view.discard, names)}"
 
 
 def _listed(faces: tuple[int, ...], names: tuple[str, ...]) -> str:
@@ -209,21 +220,21 @@ def _listed(faces: tuple[int, ...], names: tuple[str, ...]) -> str:
     return f": {', '.join(told)}" if told else ""
 
 
-def box_words(view: View) -> str:
-    """The cards set aside, if there are any."""
-    return f"Set aside {view.box_size}{_listed(view.box_known, SHORT)}" if view.box_size else ""
+def box_words(view: View, names: tuple[str, ...] = SHORT) -> str:
+    """The cards set aside, if there are any; without `names` only how many."""
+    known = _listed(view.box_known, names) if names else ""
+    return f"Set aside {view.box_size}{known}" if view.box_size else ""
 
 
 def about_deck(view: View) -> tuple[Text, ...]:
-    said: list[Text] = [(f"{cards(len(view.deck))} to draw, from the top.",)]
-    known = [
-        f"{NAME[face]} is card {at + 1} from the top"
-        for at, face in enumerate(view.deck)
-        if face != HIDDEN
-    ]
-    said += [(f"{each}.",) for each in known]
+    """How many cards there are, what the viewer knows of them, and what is set aside."""
+    known = [f"{at} {NAME[face]}" for at, face in enumerate(view.deck, 1) if face != HIDDEN]
+    told = f" Known, counted from the top: {', '.join(known)}." if known else ""
+    said: list[Text] = [(f"{cards(len(view.deck))} to draw, from the top.{told}",)]
     if view.box_size:
-        said.append((f"{box_words(view)}; the others stay unseen until the game is over.",))
+        unseen = "; the others stay unseen until the game is over"
+        others = unseen if len(view.box_known) < view.box_size else ""
+        said.append((f"{box_words(view, NAME)}{others}.",))
     return tuple(said)
 
 

@@ -236,8 +236,7 @@ def _look_at_deck(state: State, frame: Effect, move: LookAtDeck, events: Events)
     count = len(before)
     keep = FACE | knows if count > 1 else FACE | EVERYBODY
     state.deck = tuple([card & keep | knows for card in before]) + state.deck[count:]
-    if count > 1:
-        state.agenda = now(state.agenda, Ordering(frame.seat, 0, count))
+    state.agenda = now(state.agenda, Ordering(frame.seat, 0, count))
     if events is not None:
         faces = tuple([card & FACE for card in before])
         events.append(DeckSeen(SeatId(frame.seat), faces, knows))
@@ -245,7 +244,10 @@ def _look_at_deck(state: State, frame: Effect, move: LookAtDeck, events: Events)
 
 
 def _put_next(state: State, frame: Ordering, move: PutNext, events: Events) -> bool:
-    """One card of those seen comes next; asked once for each but the last, whatever they are."""
+    """One card of those seen comes next; asked once for each but the last, whatever they are.
+
+    Where there is only one it is put back, so that its player has the time to look.
+    """
     placed, count = frame.placed, frame.count
     deck = list(state.deck)
     at = next(at for at in range(placed, count) if deck[at] & FACE == move.face)
@@ -253,7 +255,7 @@ def _put_next(state: State, frame: Ordering, move: PutNext, events: Events) -> b
     state.deck = tuple(deck)
     if placed + 2 < count:
         state.agenda = now(state.agenda, Ordering(frame.seat, placed + 1, count))
-    elif events is not None:
+    elif events is not None and count > 1:
         faces = tuple([card & FACE for card in deck[:count]])
         events.append(DeckOrdered(SeatId(frame.seat), faces, SEAT_KNOWS[frame.seat]))
     return False
@@ -270,7 +272,7 @@ def _invite(state: State, frame: Effect, move: Invite, events: Events) -> bool:
             shown = any(~card & EVERYBODY for card in hand)
             state.hands = put(state.hands, host, tuple([card | EVERYBODY for card in hand]))
     if events is not None and (host != seat or not hand):
-        faces = tuple([card & FACE for card in hand])
+        faces = tuple(sorted([card & FACE for card in hand]))
         events.append(HandShown(SeatId(seat), SeatId(host), faces))
     return shown
 

@@ -99,7 +99,7 @@ def narrate(event: Event) -> Text:
         case PieceLeft():
             return (event.seat, " left it face-down.")
         case EffectDropped():
-            return (*owned(event.seat, NAME[event.face]), " is captive; its effect is dropped.")
+            return (*owned(event.seat, NAME[event.face]), " acts no more: its effect is dropped.")
         case PieceReleased():
             return (*owned(event.owner, NAME[event.face]), " came back face-up, at the right end.")
         case SeatEliminated():
@@ -207,7 +207,8 @@ def _cards_told(event: DeckSeen | DeckOrdered | HandShown | CardSunk) -> Text:
             return (seat, f" put {number} back on the deck in secret{_named(event.faces)}.")
         case HandShown():
             if not event.faces:
-                return (seat, " chose ", event.host, ", who has no card.")
+                host: Text = ("nobody else",) if event.host == seat else (event.host,)
+                return (seat, " chose ", *host, " and there was no card to give up.")
             return (event.host, " showed their hand to ", seat, f" and all{_named(event.faces)}.")
         case CardSunk():
             name = NAME[event.face]

@@ -6,9 +6,10 @@ A face is shown to whoever has the card's bit of knowledge; `HIDDEN` stands for 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import Final, NamedTuple
 
 from tabletop_tui.engine.model import Audience, SeatId, Viewer
 from tabletop_tui.engine.rng import mixed
@@ -43,8 +44,7 @@ from tabletop_tui.games.castles_of_caleira.model import (
 Faces = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PieceView:
+class PieceView(NamedTuple):
     """A piece; its face is `HIDDEN` where the viewer does not know it."""
 
     piece: int
@@ -52,9 +52,11 @@ class PieceView:
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """One seat. `known` are the faces of hand cards that the viewer knows, all of one's own."""
+class SeatView(NamedTuple):
+    """One seat. `known` are the faces of hand cards that the viewer knows, all of one's own.
+
+    They are sorted, so that the order of a hand tells nothing of the cards between.
+    """
 
     seat: SeatId
     hand_size: int
@@ -63,8 +65,7 @@ class SeatView:
     out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CaptiveView:
+class CaptiveView(NamedTuple):
     """A piece held under the Prison that is piece `prison`."""
 
     prison: int
@@ -72,8 +73,7 @@ class CaptiveView:
     held: PieceView
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """The table as one viewer sees it.
 
     `viewer` is None for the public and for the open table after the end. `agenda` starts with
@@ -106,27 +106,28 @@ def seen(card: Card, knows: int) -> int:
     return card & FACE if card & knows else HIDDEN
 
 
-_piece_view = cache(PieceView)
-_SEATS = tuple(SeatId(seat) for seat in range(len(SEAT_KNOWS)))
+_SEATS: Final = tuple(SeatId(seat) for seat in range(len(SEAT_KNOWS)))
+_piece: Final = cache(PieceView)
 
 
 def view(state: State, viewer: Viewer) -> View:
     """The table as `viewer` sees it (3.2). `Audience.OPEN` sees every face."""
     if viewer is Audience.OPEN:
         state = _opened(state)
-    knows = knowledge(viewer)
+    seat = None if isinstance(viewer, Audience) else viewer
+    knows = PUBLIC_KNOWS if seat is None else SEAT_KNOWS[seat]
     agenda = state.agenda
     if agenda and agenda[0].kind == "offering":
         agenda = (_redacted(agenda[0], viewer), *agenda[1:])
     return View(
-        None if isinstance(viewer, Audience) else viewer,
+        seat,
         _SEATS[agenda[0].seat] if agenda else None,
         _SEATS[state.player],
         state.turn,
         state.options.deck,
         agenda,
-        tuple([_seat(state, seat, knows) for seat in _SEATS[: len(state.out)]]),
-        tuple([_captive(state, held, knows) for held in state.captives]),
+        _seats(state, knows),
+        tuple([_captive(state, held, knows) for held in state.captives]) if state.captives else (),
         tuple([card & FACE if card & knows else HIDDEN for card in state.deck]),
         state.discard,
         len(state.box),
@@ -149,35 +150,28 @@ def _shown(cards: Cards) -> Cards:
 
 
 def _known(cards: Cards, knows: int) -> Faces:
-    """Sorted, so that the order of a hand tells nothing of the cards between."""
-    known = [card & FACE for card in cards if card & knows]
-    known.sort()
-    return tuple(known)
+    return tuple(sorted([card & FACE for card in cards if card & knows]))
 
 
-def _rack(state: State, rack: tuple[int, ...], knows: int) -> tuple[PieceView, ...]:
-    pieces, up = state.pieces, state.up
-    views = [
-        _piece_view(piece, card & FACE if (card := pieces[piece]) & knows else HIDDEN, up[piece])
-        for piece in rack
-    ]
-    return tuple(views)
-
-
-def _seat(state: State, seat: SeatId, knows: int) -> SeatView:
-    hand = state.hands[seat]
-    return SeatView(
-        seat,
-        len(hand),
-        _known(hand, knows),
-        _rack(state, state.racks[seat], knows),
-        state.out[seat],
-    )
+def _seats(state: State, knows: int) -> tuple[SeatView, ...]:
+    """Written out in one loop, because a view is wanted before each choice of a computer seat."""
+    racks, out, pieces, up = state.racks, state.out, state.pieces, state.up
+    seats = []
+    for seat, hand in enumerate(state.hands):
+        known = [card & FACE for card in hand if card & knows]
+        known.sort()
+        rack = [
+            _piece(piece, card & FACE if (card := pieces[piece]) & knows else HIDDEN, up[piece])
+            for piece in racks[seat]
+        ]
+        seats.append(SeatView(_SEATS[seat], len(hand), tuple(known), tuple(rack), out[seat]))
+    return tuple(seats)
 
 
 def _captive(state: State, held: Captive, knows: int) -> CaptiveView:
-    (piece,) = _rack(state, (held.piece,), knows)
-    return CaptiveView(held.prison, SeatId(held.owner), piece)
+    piece = held.piece
+    shown = _piece(piece, seen(state.pieces[piece], knows), state.up[piece])
+    return CaptiveView(held.prison, _SEATS[held.owner], shown)
 
 
 def _redacted(frame: Offering, viewer: Viewer) -> Offering:

@@ -188,7 +188,7 @@ def _question(state: State, frame: Frame) -> tuple[str, Text, str]:
     seat = SeatId(frame.seat)
     match frame:
         case Turn():
-            return "play", ("Play a card from your hand: face-up or face-down.",), PLAYING
+            return "play", ("Play a card, face-up or face-down.",), PLAYING
         case Effect():
             return _effect_question(state, frame)
         case SecondReveal():
@@ -200,8 +200,7 @@ def _question(state: State, frame: Frame) -> tuple[str, Text, str]:
             text = ("Choose a card to give to ", SeatId(frame.other), ". Nobody sees it yet.")
             return "offer", text, CARDS[MARKETPLACE].title
         case Ordering():
-            text = (f"Which card comes {ordinal(frame.placed + 1)} from the top?",)
-            return "order", text, CARDS[WIZARD_TOWER].title
+            return "order", (_order_question(frame),), CARDS[WIZARD_TOWER].title
         case Sighting():
             text = ("This is ", *piece_name(state, frame.piece), ". Turn it up?")
             return "sighting", text, CARDS[OBSERVATORY].title
@@ -238,6 +237,12 @@ def _sink_question(frame: Hosting) -> Text:
     if frame.host == frame.seat:
         return ("Choose a card of your own hand to show and put under the deck.",)
     return ("Choose a card of ", *owned(SeatId(frame.host), "hand"), " to put under the deck.")
+
+
+def _order_question(frame: Ordering) -> str:
+    if frame.count == 1:
+        return "This is the last card of the deck. Put it back."
+    return f"Which card comes {ordinal(frame.placed + 1)} from the top?"
 
 
 def _turn_done(state: State) -> str:
@@ -320,25 +325,25 @@ def label(state: State, move: Move) -> Text:
         case PutNext():
             return (f"{NAME[move.face]} next",)
         case EndReveals() | LookAtDeck() | Expose() | Leave() | EndTurn():
-            return (act(state, move.kind),)
+            return act(state, move.kind)
         case _:
             assert_never(move)
 
 
-def act(state: State, kind: str) -> str:
+def act(state: State, kind: str) -> Text:
     """What a step without a place on the table is called."""
-    match kind:
-        case "end_reveals":
-            picked = isinstance(state.agenda[0], SecondReveal)
-            return "Turn up just this one" if picked else "Turn nothing up"
-        case "look_at_deck":
+    match kind, state.agenda[0]:
+        case "end_reveals", SecondReveal(_, first):
+            return ("Turn up only ", *piece_name(state, first))
+        case "look_at_deck", _:
             number = min(SIGHT, len(state.deck))
-            return "Look at the last card" if number == 1 else f"Look at the top {number} cards"
+            return ("Look at the last card" if number == 1 else f"Look at the top {number} cards",)
         case _:
-            return _ACTS[kind]
+            return (_ACTS[kind],)
 
 
 _ACTS: Final = {
+    "end_reveals": "Turn nothing up",
     "expose": "Turn it up",
     "leave": "Leave it face-down",
     "end_turn": "End the turn",
@@ -367,7 +372,7 @@ def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
         case "pile":
             return (PILES[target.key],)
         case _:
-            return (act(state, target.key),)
+            return act(state, target.key)
 
 
 def _copies(state: State, face: int) -> str:

@@ -18,23 +18,31 @@ from tabletop_tui.games.circadia.cards import (
     CREATURE,
     CREATURES,
     HABITATS,
-    HOME,
     PRICE,
     SIDE,
     SPIRIT_KEY,
     SPIRIT_NAME,
     VALUE,
-    Side,
 )
 from tabletop_tui.games.circadia.model import GAP, SeatView, View
+from tabletop_tui.games.circadia.paint import (
+    ROLES,
+    SET_FORMS,
+    fullest,
+    line_in,
+    set_spans,
+    sets_in,
+    side_span,
+    spirit,
+    spirit_face,
+    spirits_in,
+)
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, fit, width_of
-from tabletop_tui.table.glyphs import Glyphs
 from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sentences import joined
 
-_ROLES = ("forest", "river", "mists")
 _CARD_WIDTH = 9
 _NEW_SET = Target("set", "new")
 
@@ -80,39 +88,6 @@ def _own(scene: Scene) -> SeatView | None:
     return None if seat is None else view.seats[seat]
 
 
-# -- pieces -----------------------------------------------------------------------------------
-
-
-def spirit(card: int, glyphs: Glyphs) -> Line:
-    """A spirit card in two cells: its creature's sign and its value."""
-    role = _ROLES[HOME[card]]
-    return (Span(f"{glyphs.kinds[HOME[card]]}{VALUE[card]}", role),)
-
-
-def side_span(value: int, side: Side, glyphs: Glyphs) -> Span:
-    """A habitat card's value with its side: the letter stands beside the sign."""
-    sign = glyphs.day if side == "day" else glyphs.night
-    return Span(f"{value}{side[0]}{'' if glyphs.ascii else sign}", side)
-
-
-def line_spans(seat: SeatView, glyphs: Glyphs) -> Line:
-    """A seat's line, left to right; face-down cards in brackets of their own."""
-    cards: list[Line] = []
-    for claimed in seat.line:
-        sign = Span(glyphs.kinds[claimed.habitat], _ROLES[claimed.habitat])
-        face = side_span(claimed.value, claimed.side, glyphs)
-        back = (Span(glyphs.back, "muted"),) if claimed.face_down else ()
-        cards.append((sign, face, *back))
-    return joined(cards, " ") if cards else (Span("empty", "muted"),)
-
-
-def set_spans(cards: tuple[int, ...], glyphs: Glyphs, between: str = " ") -> Line:
-    """A set: its creature's sign and its values in order."""
-    role = _ROLES[HOME[cards[0]]]
-    values = between.join(str(VALUE[card]) for card in cards)
-    return (Span(f"{glyphs.kinds[HOME[cards[0]]]} {values}", role),)
-
-
 # -- habitats and display -----------------------------------------------------------------------
 
 
@@ -126,7 +101,7 @@ def draw_habitats(scene: Scene, width: int, height: int) -> Drawing:
     for habitat, card in enumerate(HABITATS):
         y = habitat * step
         sign = scene.glyphs.kinds[habitat]
-        canvas.text(1, y, (f"{sign} {card.name}", _ROLES[habitat]))
+        canvas.text(1, y, (f"{sign} {card.name}", ROLES[habitat]))
         x = 11
         for place, code in enumerate(view.rows[habitat]):
             target = Target("row", f"{card.letter}{place + 1}")
@@ -145,9 +120,10 @@ def _deck_spot(canvas: Canvas, x: int, y: int, habitat: int, scene: Scene) -> No
         canvas.text(x + 1, y, ("no deck", "muted"))
         return
     words_on_back = (f"{scene.glyphs.back}{top}", "muted")
+    size = words.cards(view.deck_sizes[habitat])
     target = Target("top", HABITATS[habitat].letter)
     after = canvas.spot(x, y, target, words_on_back, text=sights.top_name(habitat, top))
-    canvas.text(after, y, (f"of {view.deck_sizes[habitat]}", "muted"))
+    canvas.text(after + 1, y, (size, "muted"))
 
 
 def _habitats_as_cards(scene: Scene, width: int, height: int) -> Drawing:
@@ -155,8 +131,8 @@ def _habitats_as_cards(scene: Scene, width: int, height: int) -> Drawing:
     canvas = Canvas(width)
     for habitat, facts in enumerate(HABITATS):
         y = habitat * 4
-        sign = Span(scene.glyphs.kinds[habitat], _ROLES[habitat])
-        canvas.text(0, y + 1, (facts.name, _ROLES[habitat]))
+        sign = Span(scene.glyphs.kinds[habitat], ROLES[habitat])
+        canvas.text(0, y + 1, (facts.name, ROLES[habitat]))
         for place, code in enumerate(view.rows[habitat]):
             x = 8 + place * (_CARD_WIDTH + 1)
             target = Target("row", f"{facts.letter}{place + 1}")
@@ -173,7 +149,7 @@ def _habitats_as_cards(scene: Scene, width: int, height: int) -> Drawing:
             canvas.text(x + 1, y + 1, ("no deck", "muted"))
             continue
         back = Span(f"{scene.glyphs.back * 2} {top}", "muted")
-        size = Span(f"{view.deck_sizes[habitat]} cards", "muted")
+        size = Span(words.cards(view.deck_sizes[habitat]), "muted")
         target = Target("top", facts.letter)
         name = sights.top_name(habitat, top)
         canvas.card(x, y, target, ((sign, Span("  "), back), (size,)), width=10, text=name)
@@ -215,17 +191,9 @@ def _display_card(canvas: Canvas, x: int, y: int, card: int, scene: Scene) -> No
         x,
         y,
         Target("display", SPIRIT_KEY[card]),
-        _card_face(card, scene.glyphs),
-        width=9,
+        spirit_face(card, scene.glyphs, _CARD_WIDTH - 2),
+        width=_CARD_WIDTH,
         text=SPIRIT_NAME[card],
-    )
-
-
-def _card_face(card: int, glyphs: Glyphs) -> tuple[Line, Line]:
-    role = _ROLES[HOME[card]]
-    name = CREATURES[CREATURE[card]].name[:7]
-    return (Span(f"{glyphs.kinds[HOME[card]]}", role), Span(f"{VALUE[card]:>5}", role)), (
-        Span(name, role),
     )
 
 
@@ -241,7 +209,7 @@ def draw_own(scene: Scene, width: int, height: int) -> Drawing:
     wide = scene.form == "large"
     gap = 1 if height >= 10 else 0
     y = _draw_sets(canvas, scene, seat) + gap
-    canvas.text(1, y, ("Line  ", "muted"), *line_spans(seat, scene.glyphs))
+    canvas.text(1, y, ("Line  ", "muted"), *line_in(width - 7, seat, scene.glyphs))
     y += 1 + gap
     if wide and seat.hand is not None:
         _hand_as_cards(canvas, y, seat, scene)
@@ -269,13 +237,16 @@ def _draw_sets(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
 
 
 def _set_in(room: int, scene: Scene, seat: SeatView, slot: int) -> tuple[Line, str]:
-    """A set and its note, with the creature's name where both still fit `room` cells."""
+    """A set and its note, as fully as both fit `room` cells."""
+    note = _set_note(scene, seat, slot)
+    return fullest(room - len(note), _named_set(scene, seat, slot)), note
+
+
+def _named_set(scene: Scene, seat: SeatView, slot: int) -> list[Line]:
+    """The ways to write a set, the fullest first: with its creature's name, and without."""
     cards = seat.sets[slot]
-    short = set_spans(cards, scene.glyphs)
-    named = (*short, Span(f"  {CREATURES[CREATURE[cards[0]]].plural}", "muted"))
-    full = _set_note(scene, seat, slot)
-    choices = ((named, full), (short, full), (short, sights.set_size(cards)))
-    return next((pair for pair in choices if width_of(pair[0]) + len(pair[1]) <= room), choices[-1])
+    forms = [set_spans(cards, scene.glyphs, form) for form in range(SET_FORMS)]
+    return [(*forms[0], Span(f"  {CREATURES[CREATURE[cards[0]]].plural}", "muted")), *forms]
 
 
 def _sets_as_boxes(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
@@ -283,9 +254,8 @@ def _sets_as_boxes(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
     for slot, cards in enumerate(seat.sets):
         x = slot * width
         if cards:
-            name = Span(f"  {CREATURES[CREATURE[cards[0]]].plural}", "muted")
             rows = (
-                (*set_spans(cards, scene.glyphs), name),
+                fullest(width - 2, _named_set(scene, seat, slot)),
                 (Span(_set_note(scene, seat, slot), "muted"),),
             )
             target, said = Target("set", str(slot + 1)), words.set_name(cards)
@@ -323,7 +293,7 @@ def _hand_as_cards(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None
     hand = _sorted_hand(seat.hand or (), scene)
     width = min(_CARD_WIDTH, max(6, canvas.width // max(1, len(hand))))
     for index, (card, copies) in enumerate(hand):
-        top, bottom = _card_face(card, scene.glyphs)
+        top, bottom = spirit_face(card, scene.glyphs, width - 2)
         many = (Span(f"{scene.glyphs.times}{copies}", "strong"),) if copies > 1 else bottom
         canvas.card(
             index * width,
@@ -354,7 +324,7 @@ def draw_others(scene: Scene, width: int, height: int) -> Drawing:
     canvas = Canvas(width)
     y = 0
     for seat in seats:
-        rows = _other_rows(seat, scene, height // len(seats))
+        rows = _other_rows(seat, scene, width - 2, height // len(seats))
         facts = f"{seat.score:>2} pts  hand {seat.hand_size}"
         name = scene.name(seat.seat)
         shown = fit((name,), width - len(facts) - 3)
@@ -366,19 +336,19 @@ def draw_others(scene: Scene, width: int, height: int) -> Drawing:
     return canvas.drawing(max(height, y))
 
 
-def _other_rows(seat: SeatView, scene: Scene, room: int) -> list[Line]:
-    """What lies in front of a seat, in rows under its name; the less room, the more side by side."""
+def _other_rows(seat: SeatView, scene: Scene, wide: int, room: int) -> list[Line]:
+    """What lies in front of a seat, in rows of `wide` cells; the less room, the fewer rows."""
     glyphs = scene.glyphs
-    sets = [set_spans(cards, glyphs, " " if room >= 6 else "") for cards in seat.sets if cards]
-    together = joined(sets, "  ") if sets else (Span("no sets", "muted"),)
-    line = line_spans(seat, glyphs)
+    together = sets_in(wide, seat.sets, glyphs)
     if room < 3:
+        line = line_in(max(wide - width_of(together) - 3, wide // 2), seat, glyphs)
+        together = sets_in(wide - width_of(line) - 3, seat.sets, glyphs)
         return [joined((together, line), " | ", "muted") if seat.line else together]
-    rows = sets if sets and room >= 6 else [together]
-    rows.append((Span("line ", "muted"), *line))
+    apart = [sets_in(wide, (cards,), glyphs) for cards in seat.sets if cards]
+    rows = apart if apart and room >= 6 else [together]
+    rows.append((Span("line ", "muted"), *line_in(wide - 5, seat, glyphs)))
     if seat.known and room >= 4:
-        known = joined([spirit(card, glyphs) for card in seat.known], " ")
-        rows.append((Span("seen ", "muted"), *known))
+        rows.append((Span("seen ", "muted"), *spirits_in(wide - 5, seat.known, glyphs)))
     return rows
 
 

@@ -232,8 +232,8 @@ def _habitat_section(view: View, habitat: int) -> Section:
     top = view.tops[habitat]
     back = "Its deck is empty. " if top is None else f"The top card's back shows {top}. "
     note = (
-        f"{dwellers(habitat)} live here. {back}A card's number is its price and its points:"
-        " of a face-down card that on its back."
+        f"{dwellers(habitat)} live here. {back}A card's number is its price and its points;"
+        " face down it is the number on the back."
     )
     return Section(HABITATS[habitat].name, ("Card", "Copies", "In sight"), rows, note)
 

@@ -74,11 +74,17 @@ class Laying:
     # -- choosing -----------------------------------------------------------------------------
 
     def take(self, card: Target) -> bool:
-        """Take a card, or this one instead; side, rotation and place stay. False if it cannot be."""
+        """Take a card, or this one instead; side, rotation and place stay. False if it cannot be.
+
+        A card that is taken anew begins where it may lie.
+        """
+        anew = not self.active
         if not self._change(CARD, card):
             return False
         self.quick = True
         self._fill_in()
+        if anew and self.at is not None and not self.fits:
+            self.at = self._nearest(self.at)
         return True
 
     def flip(self) -> None:
@@ -120,8 +126,12 @@ class Laying:
     def arrive(self, near: Cell) -> Cell:
         """The ghost's cell; at first the open place nearest to a cell."""
         if self.at is None:
-            self.at = min(self.open_cells, key=lambda cell: (_distance(cell, near), cell))
+            self.at = self._nearest(near)
         return self.at
+
+    def _nearest(self, near: Cell) -> Cell:
+        """The open place nearest to a cell."""
+        return min(self.open_cells, key=lambda cell: (_distance(cell, near), cell))
 
     def move(self, direction: str) -> None:
         """One cell on, whether the card fits there or not."""

@@ -16,6 +16,9 @@ from tabletop_tui.table.drawing import Canvas, Drawing, Label, Span, fit
 from tabletop_tui.table.glyphs import Border, Glyphs
 from tabletop_tui.table.scene import Scene
 
+_NARROW = 14
+"""In a column of no more cells, the points stand without their unit."""
+
 
 def _frame(border: Border, role: str) -> Frame:
     corners = border.top_left + border.top_right + border.bottom_left + border.bottom_right
@@ -33,6 +36,7 @@ def signs_of(glyphs: Glyphs) -> Signs:
         panel="#" if glyphs.ascii else glyphs.back,
         met=glyphs.star,
         leads=glyphs.right,
+        more=glyphs.more,
         shapes=not glyphs.ascii,
     )
 
@@ -51,22 +55,17 @@ def draw_others(scene: Scene, shown: SeatId, width: int, height: int) -> Drawing
     view: View = scene.view
     count = len(view.reserves)
     canvas = Canvas(width)
-    small = scene.form == "small"
-    columns = 2 if small else count - 1
-    step = width // columns
+    step = width // (count - 1)
     for index in range(count - 1):
         seat = SeatId((shown + 1 + index) % count)
-        x, y = index % columns * step, index // columns
-        rp = points(scene.status.scores[seat] or 0)
-        name = scene.name(seat)
-        target = Target(SEAT_ZONE, str(seat))
-        if small:
-            canvas.spot(x, y, target, *fit((name,), step - len(rp) - 4), f" {rp}", text=name.text)
-        else:
-            canvas.spot(x, 0, target, *fit((name,), step - 3), text=name.text)
-            canvas.text(x + 1, 1, (rp, "points"))
+        x, name = index * step, scene.name(seat)
+        rp = scene.status.scores[seat] or 0
+        told = f" {points(rp)}" if step > _NARROW else f" {rp}"
+        label = fit((name,), step - len(told) - 3)
+        canvas.spot(x, 0, Target(SEAT_ZONE, str(seat)), *label, (told, "points"), text=name.text)
+        if height > 1:
             owned = view.facts, view.reserves[seat]
-            _draw_small(canvas, (x + 1, 2), owned, (step - 2, height - 2))
+            _draw_small(canvas, (x + 1, 1), owned, (step - 2, height - 1))
     return canvas.drawing(height)
 
 

@@ -15,7 +15,6 @@ from tabletop_tui.games.habitopia.cards import Facts
 from tabletop_tui.games.habitopia.model import GAP, Place, Reserve
 from tabletop_tui.games.habitopia.picture import (
     ROLES,
-    SHAPES,
     Cell,
     Frame,
     Picture,
@@ -24,9 +23,10 @@ from tabletop_tui.games.habitopia.picture import (
     Spot,
     Window,
     short_name,
+    tile_sign,
 )
 from tabletop_tui.games.habitopia.scoring import Standing
-from tabletop_tui.games.habitopia.story import condition_text, points
+from tabletop_tui.games.habitopia.story import condition_hint, condition_text, points
 
 Prospect = tuple[Standing | None, Standing]
 """How a fauna card stands, None for one that does not lie yet; and how it would stand."""
@@ -44,6 +44,8 @@ class Signs:
     panel: str
     met: str
     leads: str
+    more: str
+    """Stands for what was cut off."""
     shapes: bool
 
 
@@ -80,13 +82,14 @@ def draw_reserve(
         newest = card is board.reserve[-1] and len(board.reserve) > 1
         frame = signs.newest if newest else signs.plain
         sheet.card(sheet.place(part, card.row, card.col), card, frame, standings.get(card))
+    map_at = None if picture.all_seen(board.reserve, part) else _room_for_map(sheet, board, part)
     for row, col in board.open_cells:
         if part.holds(row, col):
             sheet.put(*sheet.place(part, row, col), signs.open, "legal")
     if board.ghost is not None:
         _draw_ghost(sheet, board, part, signs)
-    if not _all_seen(board.reserve, part):
-        _draw_overview(sheet, board, part, signs)
+    if map_at is not None:
+        _draw_map(sheet, board, part, (map_at, signs))
     return sheet
 
 
@@ -97,7 +100,8 @@ def _draw_ghost(sheet: Picture, board: Board, part: Window, signs: Signs) -> Non
     x, y = sheet.place(part, card.row, card.col)
     sheet.card((x, y), card, signs.ghost if fits else signs.misfit, standing)
     if standing is None and card.side == "fauna":
-        sheet.panel_words((x, y), card, short_name(board.facts.animals[card.card]))
+        name = short_name(board.facts.animals[card.card])
+        sheet.panel_words((x, y), card, name, *[sheet.hint(card.card)] * (sheet.scale.lines > 2))
     inner = 2 * sheet.scale.columns - 2
     text = "fits" if fits else "no"
     target = words.cell_target(card.row, card.col)
@@ -105,26 +109,64 @@ def _draw_ghost(sheet: Picture, board: Board, part: Window, signs: Signs) -> Non
     sheet.spot(Spot(x, y, target, text.center(inner), "legal" if fits else "blocked", name))
 
 
-def _all_seen(reserve: Reserve, part: Window) -> bool:
-    rows, cols = picture.bounds(reserve)
-    corners = ((row, col) for row in (rows[0], rows[-1]) for col in (cols[0], cols[-1]))
-    return all(part.holds(*corner) for corner in corners)
+Corner = tuple[bool, bool]
+"""A corner of a panel: whether it is at the right, and at the bottom."""
 
 
-def _draw_overview(sheet: Picture, board: Board, part: Window, signs: Signs) -> None:
-    """The whole reserve in small, in the corner away from the ghost; what is out of sight is pale."""
+def _mapped(board: Board, part: Window, height: int) -> Window:
+    """The part of the reserve that a map can show: all of it, or as many rows as there is room."""
     rows, cols = picture.bounds(board.reserve)
-    whole = Window(rows[0], cols[0], len(rows), len(cols))
-    ghost = board.ghost.card if board.ghost else None
-    leftish = ghost is not None and ghost.col - part.col >= part.cols // 2
-    x = 0 if leftish else sheet.width - len(cols) - 2
-    edge = signs.plain.down
-    for y in range(len(rows)):
-        sheet.put(x, y, edge + " " * len(cols) + edge, signs.plain.role)
-    corners = signs.plain.corners
-    foot = corners[2] + signs.plain.across * len(cols) + corners[3]
-    sheet.put(x, len(rows), foot, signs.plain.role)
-    sheet.map((x + 1, 0), board.reserve, whole, part)
+    count = min(len(rows), height - 1)
+    first = part.row - (count - part.rows) // 2
+    first = max(rows.start, min(first, rows.stop - count))
+    return Window(first, cols.start, count, len(cols))
+
+
+def _room_for_map(sheet: Picture, board: Board, part: Window) -> Corner:
+    """The corner where a map hides the least, and never the ghost if that can be helped."""
+    whole = _mapped(board, part, sheet.height)
+    ghost = () if board.ghost is None else _cells_of(sheet, board.ghost.card, part)
+
+    def hides(corner: Corner) -> tuple[int, int]:
+        left, top = _map_at(sheet, whole, corner)
+        xs, ys = range(left, left + whole.cols + 1), range(top, top + whole.rows + 1)
+        over = sum(x in xs and y in ys for x, y in ghost)
+        return over, sum(not sheet.blank(x, y) for x in xs for y in ys)
+
+    return min([(True, False), (False, False), (True, True), (False, True)], key=hides)
+
+
+def _cells_of(sheet: Picture, card: Place, part: Window) -> list[tuple[int, int]]:
+    """The columns and lines that a card is drawn on."""
+    x, y = sheet.place(part, card.row, card.col)
+    columns, lines = 2 * sheet.scale.columns, 2 * sheet.scale.lines
+    return [(x + right, y + down) for right in range(columns) for down in range(lines)]
+
+
+def _map_at(sheet: Picture, whole: Window, corner: Corner) -> tuple[int, int]:
+    """The left column and top line of a map with its two inner edges."""
+    right, bottom = corner
+    left = sheet.width - whole.cols - 1 if right else 0
+    return left, sheet.height - whole.rows - 1 if bottom else 0
+
+
+def _draw_map(sheet: Picture, board: Board, part: Window, put: tuple[Corner, Signs]) -> None:
+    """The reserve in small in a corner of the panel; what is out of sight is pale."""
+    (right, bottom), signs = put
+    whole = _mapped(board, part, sheet.height)
+    left, top = _map_at(sheet, whole, (right, bottom))
+    edge, role = signs.plain, signs.plain.role
+    inside = left + 1 if right else left
+    first = top + 1 if bottom else top
+    for y in range(first, first + whole.rows):
+        sheet.put(inside, y, " " * whole.cols)
+        sheet.put(left if right else left + whole.cols, y, edge.down, role)
+    # Of the frame's corners the one that points into the panel.
+    corner = edge.corners[(0 if right else 1) if bottom else (2 if right else 3)]
+    across = edge.across * whole.cols
+    foot = corner + across if right else across + corner
+    sheet.put(left, top if bottom else top + whole.rows, foot, role)
+    sheet.map((inside, first), board.reserve, whole, part)
 
 
 # -- the market -------------------------------------------------------------------------------
@@ -151,7 +193,7 @@ def draw_market(facts: Facts, market: Sequence[int], size: tuple[int, int], sign
 def _draw_sides(sheet: Sheet, y: int, facts: Facts, card: int, signs: Signs) -> None:
     shapes = signs.shapes and sheet.width >= 42
     faces = [
-        (facts.letters[tile] + (SHAPES[tile] if shapes else ""), ROLES[tile])
+        (tile_sign(facts, tile, shapes), ROLES[tile])
         for tile in (*facts.habitats[card], *facts.fauna[card])
     ]
     gap = 1 if shapes else 0
@@ -160,7 +202,9 @@ def _draw_sides(sheet: Sheet, y: int, facts: Facts, card: int, signs: Signs) -> 
     sheet.put(after, y, signs.panel * (5 if shapes else 2), "muted")
     after = _draw_tiles(sheet, (after, y + 1), faces[4:], gap)
     aim = condition_text(facts, facts.conditions[card])
-    for line, text in enumerate(wrap(aim, sheet.width - after - 2)[:2]):
+    ending = f" {signs.more}"
+    lines = wrap(aim, sheet.width - after - 2, max_lines=2, placeholder=ending)
+    for line, text in enumerate(lines):
         sheet.put(after + 2, y + line, text, "")
 
 
@@ -175,41 +219,96 @@ def _draw_tiles(sheet: Sheet, at: Cell, tiles: Sequence[tuple[str, str]], gap: i
 # -- the conditions ---------------------------------------------------------------------------
 
 
-def draw_fauna(
-    facts: Facts, prospects: Sequence[Prospect], size: tuple[int, int], signs: Signs
-) -> Sheet:
-    """Each fauna card of a reserve: RP, animal and progress, with the ghost's change.
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A line about a fauna card: how its condition stands, and the role to say it in."""
 
-    With its condition below it where there is room; in two columns where there is little.
+    card: int
+    stands: str
+    role: str
+
+
+def wishes(
+    facts: Facts, prospects: Sequence[Prospect], ghost: Ghost | None, signs: Signs
+) -> list[Wish]:
+    """Each fauna card with its progress and the ghost's change: `5▸6/8`.
+
+    The ghost of a fauna card has its line also where it does not fit: nothing jumps.
     """
-    width, height = size
-    roomy = width >= 40 and 2 * len(prospects) <= height
-    columns = 1 if roomy else 2
-    rows = -(-len(prospects) // columns)
-    sheet = Sheet(width, max(height, rows))
-    if not prospects:
-        sheet.put(1, 0, "No card lies fauna side up yet.", "muted")
-    step = width // columns
-    for index, prospect in enumerate(prospects):
-        card = prospect[1].placed.card
-        x, y = index % columns * step, index // columns * (2 if roomy else 1)
-        name = facts.animals[card] if roomy else short_name(facts.animals[card])
-        text = _standing_text(f"{facts.rp[card]} {name}", prospect, step - 2, signs)
-        role = "good" if prospect[1].progress.met else ""
-        target = Target(words.FAUNA, facts.ids[card])
-        sheet.spot(Spot(x, y, target, text, role, facts.animals[card]))
-        if roomy:
-            sheet.put(3, y + 1, condition_text(facts, facts.conditions[card]), "muted")
-    return sheet
+    found = [
+        Wish(then.placed.card, _stands(now, then, signs), "good" if then.progress.met else "")
+        for now, then in prospects
+    ]
+    if ghost is not None and ghost.card.side == "fauna" and not ghost.fits:
+        found.append(Wish(ghost.card.card, "", "blocked"))
+    return found
 
 
-def _standing_text(name: str, prospect: Prospect, width: int, signs: Signs) -> str:
-    """Name and progress in exactly so many characters: `7 Anaconda 5▸6/8`."""
-    now, then = prospect
+def _stands(now: Standing | None, then: Standing, signs: Signs) -> str:
     have = str(then.progress.have)
     if now is None or now.progress.have != then.progress.have:
         have = f"{'' if now is None else now.progress.have}{signs.leads}{have}"
     sign = signs.met if then.progress.met else "!" if then.progress.against else " "
-    stands = f" {have}/{then.progress.need}{sign}"
-    room = width - len(stands)
-    return name[:room].ljust(room) + stands
+    return f"{have}/{then.progress.need}{sign}"
+
+
+def draw_fauna(facts: Facts, told: Sequence[Wish], size: tuple[int, int], signs: Signs) -> Sheet:
+    """The fauna cards of a reserve: RP, animal, what it wishes and how that stands.
+
+    With the whole condition below where all of them fit; else in one column, or in two.
+    """
+    width, height = size
+    if not told:
+        return _draw_legend(facts, size, signs)
+    aims = [wrap(condition_text(facts, facts.conditions[each.card]), width - 4) for each in told]
+    roomy = sum(1 + len(aim) for aim in aims) <= height
+    columns = 1 if roomy or len(told) <= height else 2
+    rows = -(-len(told) // columns)
+    sheet = Sheet(width, max(height, rows))
+    step, y = width // columns, 0
+    room = step - 2
+    widest = max(len(each.stands) for each in told)
+    for index, (each, aim) in enumerate(zip(told, aims, strict=True)):
+        x = index // rows * step
+        y = index % rows if not roomy else y
+        stands = each.stands.rjust(widest) if columns == 1 else each.stands
+        name = _wish_name(facts, each.card, (room - len(stands) - 1, roomy), signs)
+        target = Target(words.FAUNA, facts.ids[each.card])
+        text = f"{name} {stands}"
+        sheet.spot(Spot(x, y, target, text, each.role, facts.animals[each.card]))
+        if roomy:
+            for line, words_of_it in enumerate(aim, y + 1):
+                sheet.put(3, line, words_of_it, "muted")
+            y += 1 + len(aim)
+    return sheet
+
+
+_HINT = 10
+
+
+def _wish_name(facts: Facts, card: int, room: tuple[int, bool], signs: Signs) -> str:
+    """RP and animal in so many characters, and what the condition is about if it is not told."""
+    width, told = room
+    animal = facts.animals[card]
+    hint = condition_hint(
+        facts.conditions[card], lambda habitat: tile_sign(facts, habitat, signs.shapes)
+    ).ljust(_HINT)
+    for name in (animal, short_name(animal)):
+        text = f"{facts.rp[card]} {name}"
+        if told and len(text) <= width:
+            return text.ljust(width)
+        if not told and len(text) + 1 + _HINT <= width:
+            return text.ljust(width - _HINT) + hint
+    return f"{facts.rp[card]} {short_name(animal)}"[:width].ljust(width)
+
+
+def _draw_legend(facts: Facts, size: tuple[int, int], signs: Signs) -> Sheet:
+    """What the letters mean, as long as there is no fauna card to tell about."""
+    sheet = Sheet(*size)
+    sheet.put(1, 0, "No card lies fauna side up yet.", "muted")
+    half = -(-len(facts.names) // 2)
+    for habitat, name in enumerate(facts.names):
+        x, y = 1 + habitat // half * (size[0] // 2), 1 + habitat % half
+        after = sheet.put(x, y, tile_sign(facts, habitat, signs.shapes), ROLES[habitat])
+        sheet.put(after + 1, y, name, "muted")
+    return sheet

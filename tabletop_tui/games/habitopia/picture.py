@@ -128,8 +128,8 @@ def bounds(reserve: Reserve) -> tuple[range, range]:
 def window(reserve: Reserve, rows: int, cols: int, focus: Cell | None) -> Window:
     """A window of so many cells with the reserve in its middle, moved as far as `focus` needs.
 
-    The focus is a card's top left cell. Where there is room for the reserve and that card, all of
-    both is shown; else the card with a cell to spare around it.
+    The focus is a card's top left cell: all of the card is shown, with a cell to spare where the
+    reserve goes on. Where there is room for the reserve and that card, all of both is shown.
     """
     used_rows, used_cols = bounds(reserve)
     row, col = focus or (None, None)
@@ -141,13 +141,9 @@ def _start(used: range, count: int, focus: int | None) -> int:
     middle = used.start - (count - len(used)) // 2
     if focus is None:
         return middle
-    spared = _between(middle, focus + 3 - count, focus - 1)
-    first, end = min(used.start, focus), max(used.stop, focus + 2)
-    return spared if end - first > count else _between(spared, end - count, first)
-
-
-def _between(value: int, least: int, most: int) -> int:
-    return max(least, min(value, most))
+    first = focus - (used.start < focus)
+    end = focus + 2 + (used.stop > focus + 2)
+    return max(end - count, min(middle, first))
 
 
 def goes_on(reserve: Reserve, part: Window, direction: str) -> bool:

@@ -67,6 +67,14 @@ def covered(facts: Facts, reserve: Reserve, placed: Place) -> int:
     return sum((habitat & block).bit_count() for habitat in land_of(facts, reserve))
 
 
+def is_hidden(reserve: Reserve, placed: Place) -> bool:
+    """Whether cards laid later hide all of a card (R18)."""
+    left = BLOCK << place_of(placed)
+    for card in reserve[reserve.index(placed) + 1 :]:
+        left &= ~(BLOCK << place_of(card))
+    return not left
+
+
 def standings(facts: Facts, reserve: Reserve) -> tuple[Standing, ...]:
     """How each fauna card of a reserve stands, in the order they were laid (R33)."""
     land = land_of(facts, reserve)

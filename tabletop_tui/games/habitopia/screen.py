@@ -7,15 +7,17 @@ it would bring or why it cannot lie there. Each of them can be changed until it 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 
 from tabletop_tui.engine.model import SeatId, Target, Text
 from tabletop_tui.games.habitopia import panels, picture, scoring, words
-from tabletop_tui.games.habitopia.laying import SIDE, TURN, Laying
+from tabletop_tui.games.habitopia.laying import SIDE, STEPS, TURN, Laying
 from tabletop_tui.games.habitopia.model import View
 from tabletop_tui.games.habitopia.paint import draw_others, drawn, signs_of
 from tabletop_tui.games.habitopia.panels import Board, Ghost, Prospect, Signs
@@ -24,7 +26,7 @@ from tabletop_tui.games.habitopia.story import points
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.commands import TABLE_BINDINGS
 from tabletop_tui.table.detail import SEAT_ZONE
-from tabletop_tui.table.drawing import Drawing, Span
+from tabletop_tui.table.drawing import Canvas, Drawing
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.prompt import draw_detail, draw_prompt
 from tabletop_tui.table.scene import Scene
@@ -33,7 +35,10 @@ from tabletop_tui.table.zone import Zone
 
 _FLIP = Binding("f", "flip", "flip", id="habitopia.flip", tooltip="The card's other side")
 _TURN = Binding("t", "turn", "turn", id="habitopia.turn", tooltip="Turn the card by 180 degrees")
-_VIEW = Binding("v", "view", "view", id="habitopia.view", tooltip="The next reserve in full")
+_VIEW = Binding("v", "view", "seats", id="habitopia.view", tooltip="The next reserve in full")
+
+_WIDE = 150
+"""So many columns have room for several reserves and the log beside one another."""
 
 
 def _bindings() -> Iterator[BindingType]:
@@ -59,8 +64,8 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
     """A number was pressed: the list goes step by step."""
     _viewed: SeatId | None = None
     """Whose reserve is looked at instead of the one that is built."""
-    _looks_at: Cell | None = None
-    """The cell that a reserve is looked at about."""
+    _shift: Cell = (0, 0)
+    """How far the sight of that reserve was moved from its middle."""
 
     # -- panels -----------------------------------------------------------------------------
 
@@ -74,13 +79,17 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
                     yield Panel(self._draw_others, id="others")
                     yield self.log_panel()
 
+    def _measure(self, size: Size) -> None:
+        super()._measure(size)
+        self.set_class(size.width >= _WIDE, "-wide")
+
     def titles(self, scene: Scene) -> dict[str, Text]:
         view: View = scene.view
         seat = self._shown_seat()
         rp = points(scoring.score(view.facts, view.reserves[seat]))
         return {
             "reserve": (seat, f": {rp} as it stands"),
-            "market": (f"Market, {view.pile_size} more in the pile",),
+            "market": (_market_title(view),),
             "fauna": ("Conditions of ", seat),
             "others": ("The others",) if scene.form != "small" else (),
         }
@@ -126,7 +135,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         super()._begin()
         picker = self._moment.picker
         self._laying = None if picker is None else Laying(picker, self._view.facts)
-        self._viewed = self._looks_at = None
+        self._viewed = None
 
     def action_number(self, number: int) -> None:
         """The numbered list goes step by step; nothing is laid on a reserve that is not in sight."""
@@ -137,12 +146,20 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         super().action_number(number)
         self._by_list = False
 
+    def action_pick(self) -> None:
+        if self._viewed is not None and self._cursor.target is None:
+            self._look_home()
+        else:
+            super().action_pick()
+
     def _pick(self, target: Target) -> None:
         """A card of the market is taken with a side and a rotation, to be changed on the ghost."""
-        if target.zone != "market" or self._by_list or self._laying is None:
+        if target.zone == SEAT_ZONE:
+            self._look_at(SeatId(int(target.key)))
+        elif target.zone != "market" or self._by_list or self._laying is None:
             super()._pick(target)
         elif self._laying.take(target):
-            self._viewed = self._looks_at = None
+            self._viewed = None
             self._repick()
         else:
             self.app.bell()
@@ -213,10 +230,9 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         super()._show_cursor()
 
     def action_move(self, direction: str) -> None:
-        """The arrows move the ghost, or the sight of another's reserve, or the cursor."""
-        if self._viewed is not None and self._looks_at is not None:
-            self._looks_at = stepped(self._looks_at, direction)
-            self._repaint_reserve()
+        """The arrows move the ghost, or the sight of another's large reserve, or the cursor."""
+        if self._viewed is not None and not self._all_in_sight():
+            self._look_on(direction)
         elif self._laying is not None and self._on_ghost():
             self._laying.move(direction)
             self._show_ghost()
@@ -227,6 +243,9 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         return self.query_one("#reserve", Panel).cursor is not None
 
     def action_step(self, by: int) -> None:
+        if self._viewed is not None:
+            self._look_home()
+            return
         if self._laying is None or self._ghost() is None:
             super().action_step(by)
             return
@@ -236,26 +255,44 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
     def on_zone_pressed(self, event: Zone.Pressed) -> None:
         """A click on the grid brings the ghost there."""
         if event.zone.id == "reserve" and self._laying is not None and self._ghost():
-            part, scale = self._window(*event.zone.size), self._scale()
+            part, scale = self._sight(), self._scale()
             self._laying.at = part.row + event.y // scale.lines, part.col + event.x // scale.columns
             self._show_ghost()
 
+    # -- another's reserve ----------------------------------------------------------------------
+
     def action_view(self) -> None:
         """The next seat's reserve in full; after the last the own again."""
-        following = SeatId((self._shown_seat() + 1) % len(self.sitting.seats))
-        if following == self._builder():
+        self._look_at(SeatId((self._shown_seat() + 1) % len(self.sitting.seats)))
+
+    def _look_at(self, seat: SeatId) -> None:
+        """Show a seat's reserve in place of the one that is built."""
+        if seat == self._builder():
             self._look_home()
             return
-        self._viewed = following
-        rows, cols = picture.bounds(self._view.reserves[following])
-        self._looks_at = rows[len(rows) // 2], cols[len(cols) // 2]
+        self._viewed = seat
+        self._shift = 0, 0
         self._repaint()
 
     def _look_home(self) -> None:
         """Back to the reserve that is built."""
-        self._viewed = self._looks_at = None
+        self._viewed = None
         self._repaint()
         self._to_first_choice()
+
+    def _look_on(self, direction: str) -> None:
+        """One cell on, as long as there is more that way."""
+        reserve = self._view.reserves[self._shown_seat()]
+        if picture.goes_on(reserve, self._sight(), direction):
+            down, right = STEPS[direction]
+            self._shift = self._shift[0] + down, self._shift[1] + right
+            self._repaint_reserve()
+
+    def _all_in_sight(self) -> bool:
+        return picture.all_seen(self._view.reserves[self._shown_seat()], self._sight())
+
+    def _sight(self) -> Window:
+        return self._window(*self.query_one("#reserve", Panel).size)
 
     # -- painting -------------------------------------------------------------------------------
 
@@ -277,11 +314,14 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         return signs_of(self._moment.scene.glyphs)
 
     def _window(self, width: int, height: int) -> Window:
-        scale = self._scale()
-        ghost = self._ghost()
-        focus = self._looks_at if ghost is None else (ghost.card.row, ghost.card.col)
+        scale, ghost = self._scale(), self._ghost()
         reserve = self._view.reserves[self._shown_seat()]
-        return picture.window(reserve, height // scale.lines, width // scale.columns, focus)
+        rows, cols = height // scale.lines, width // scale.columns
+        if self._viewed is not None:
+            part = picture.window(reserve, rows, cols, None)
+            return replace(part, row=part.row + self._shift[0], col=part.col + self._shift[1])
+        focus = None if ghost is None else (ghost.card.row, ghost.card.col)
+        return picture.window(reserve, rows, cols, focus)
 
     def _draw_reserve(self, width: int, height: int) -> Drawing:
         ghost = self._ghost()
@@ -301,30 +341,49 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         return drawn(panels.draw_market(view.facts, view.market, (width, height), self._signs()))
 
     def _draw_fauna(self, width: int, height: int) -> Drawing:
-        facts, prospects = self._view.facts, self._prospects()
-        return drawn(panels.draw_fauna(facts, prospects, (width, height), self._signs()))
+        facts, signs = self._view.facts, self._signs()
+        told = panels.wishes(facts, self._prospects(), self._ghost(), signs)
+        return drawn(panels.draw_fauna(facts, told, (width, height), signs))
 
     def _draw_others(self, width: int, height: int) -> Drawing:
         return draw_others(self._moment.scene, self._shown_seat(), width, height)
 
     def _draw_prompt(self, width: int, height: int) -> Drawing:
         """With a ghost: what was chosen of the card, and where it stands."""
-        ghost = self._ghost()
+        ghost, scene = self._ghost(), self._moment.scene
+        if self._viewed is not None:
+            looking = "Looking at ", self._viewed, ": v shows the next reserve, esc the own again."
+            return draw_prompt(scene.say(looking, "strong"), (), scene.glyphs, width)
         if ghost is None:
             return super()._draw_prompt(width, height)
-        picked, scene = self._moment.picked, self._moment.scene
+        picked = self._moment.picked
         captions = (self._session.caption(picked[:at], each) for at, each in enumerate(picked))
         trail = [scene.say(caption) for caption in captions]
         asked = scene.say(words.placing(ghost.card.row, ghost.card.col), "strong")
         return draw_prompt(asked, trail, scene.glyphs, width)
 
+    def _draw_choices(self, width: int, height: int) -> Drawing:
+        """While the ghost cannot be seen there is no place to be chosen."""
+        if self._viewed is not None and self._moment.picked:
+            return Canvas(width).drawing(height)
+        return super()._draw_choices(width, height)
+
     def _draw_detail(self, width: int, height: int) -> Drawing:
         """A card of the market is told with both its sides, whether it can be taken or not."""
         target, scene = self._cursor.target, self._moment.scene
-        if target is None or target.zone != "market" or self._moment.notice:
+        if target is None or target.zone not in ("market", SEAT_ZONE) or self._moment.notice:
             return super()._draw_detail(width, height)
-        lines = [scene.say(text) for text in self.closer(scene, target)]
+        told = self.closer(scene, target)
+        if target.zone == SEAT_ZONE:
+            told = ((*told[0], " Enter shows the reserve."), *told[1:])
+        lines = [scene.say(text) for text in told]
         return draw_detail(lines, scene.glyphs, width, height)
+
+
+def _market_title(view: View) -> str:
+    if view.stage == "over":
+        return "Market, left over"
+    return f"Market, {view.pile_size} more in the pile" if view.pile_size else "Market, pile empty"
 
 
 TABLE = HabitopiaTable

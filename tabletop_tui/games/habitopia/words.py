@@ -241,8 +241,10 @@ def _placing(state: State, move: Place, code: str) -> str:
             return f"{facts.animals[fauna.card]} lies fauna side up and can never be covered."
         case "covers_whole_card":
             same = next(card for card in below if (card.row, card.col) == (move.row, move.col))
-            animal = facts.animals[same.card]
-            return f"The back of {animal} lies exactly here: one card never covers all of another."
+            back = f"The back of {facts.animals[same.card]} lies exactly here"
+            if scoring.is_hidden(state.reserves[state.actor], same):
+                back += ", though hidden"
+            return f"{back}: one card never covers all of another."
         case _:
             return _REASONS[code]
 
@@ -330,8 +332,8 @@ def about_card(facts: Facts, card: int) -> Text:
     names = [facts.names[tile] for tile in facts.habitats[card]]
     left, right = (facts.names[tile] for tile in facts.fauna[card])
     aim = condition_text(facts, facts.conditions[card])
-    front = f"Fauna side: {left}, {right}, {points(facts.rp[card])} for {aim}."
-    return (f"{front} Habitats side: {names[0]}, {names[1]} above {names[2]}, {names[3]}.",)
+    back = f"Habitats side: {names[0]}, {names[1]} above {names[2]}, {names[3]}."
+    return (f"{back} Fauna side: {left}, {right}, {points(facts.rp[card])} for {aim}.",)
 
 
 def about_fauna(facts: Facts, reserve: Reserve, card: int) -> tuple[Text, ...]:

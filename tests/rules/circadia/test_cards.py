@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +27,8 @@ from tabletop_tui.games.circadia.cards import (
     Cards,
     habitat_card,
 )
+
+ROOT = Path(__file__).parents[3]
 
 
 def data() -> dict[str, Any]:
@@ -90,3 +95,9 @@ def broken(**changes: Any) -> str:
 def test_wrong_data_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         Cards.model_validate_json(text)
+
+
+def test_another_table_is_played_and_told_by_its_own_numbers() -> None:
+    command = [sys.executable, "-m", "tests.rules.circadia.other_cards"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr

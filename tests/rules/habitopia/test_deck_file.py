@@ -146,7 +146,19 @@ def ways(inner: Any, way: Way = ()) -> Iterator[Way]:
         yield from ways(inner[step], (*way, step))
 
 
-WRONG = (None, True, -1, 1.5, 10**400, "", "\x1b[31m" * 60, [], {}, [[]], {"kind": 3})
+WRONG: tuple[object, ...] = (
+    None,
+    True,
+    -1,
+    1.5,
+    10**400,
+    "",
+    "\x1b[31m" * 60,
+    [],
+    {},
+    [[]],
+    {"kind": 3},
+)
 
 
 @pytest.mark.parametrize("way", ways(OWN), ids=lambda way: ".".join(map(str, way)))

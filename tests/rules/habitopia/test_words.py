@@ -88,7 +88,7 @@ def test_captions() -> None:
         ("G7", "3 separate Grassland groups of 2 or more"),
         ("G8", "at least 10 Grassland tiles"),
         ("R4", "5 tiles next to this card, none Arctic Tundra"),
-        ("R6", "a 2 × 2 block of Rainforest"),
+        ("R6", "a 2 by 2 block of Rainforest"),
     ],
 )
 def test_conditions(card: str, text: str) -> None:

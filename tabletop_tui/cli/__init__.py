@@ -4,49 +4,27 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from io import TextIOWrapper
-from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import click
 
 from tabletop_tui import __version__
 from tabletop_tui.assets import AssetsMissing
 from tabletop_tui.catalogue import CATALOGUE, Entry
+from tabletop_tui.cli.base import (
+    PROGRAM,
+    Look,
+    Refused,
+    look_options,
+    open_app,
+    require_terminal,
+)
+from tabletop_tui.cli.kept import COMMANDS
 from tabletop_tui.names import NameProblem, check_names, has_controls
 
-PROGRAM = "tabletop-tui"
-_USAGE, _BROKEN, _INTERRUPTED = 2, 1, 130
-_TERMINALS_THAT_CANNOT_DRAW = ("dumb", "unknown")
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-class Refused(click.ClickException):
-    """What was asked cannot be done. The message is one sentence for players."""
-
-    exit_code = _USAGE
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Wishes for this run only, which may stand before the command or after it."""
-
-    ascii: bool
-    no_mouse: bool
-    theme: str | None
-    config_dir: Path | None
-
-    def over(self, other: Look) -> Look:
-        """These wishes, and the other's where these are silent."""
-        return Look(
-            self.ascii or other.ascii,
-            self.no_mouse or other.no_mouse,
-            self.theme or other.theme,
-            self.config_dir or other.config_dir,
-        )
+_BROKEN, _INTERRUPTED = 1, 130
 
 
 class Commands(click.Group):
@@ -58,23 +36,6 @@ class Commands(click.Group):
         if args and args[0] not in self.commands and args[0].lower() in CATALOGUE:
             raise Refused(f"To play that game, write “{PROGRAM} play {args[0].lower()}”.")
         return super().resolve_command(ctx, args)
-
-
-def look_options(command: F) -> F:
-    """Add the options of `Look` to a command."""
-    for option in (
-        click.option(
-            "--config-dir",
-            type=click.Path(file_okay=False, path_type=Path),
-            metavar="DIR",
-            help="Keep the settings in this folder.",
-        ),
-        click.option("--theme", metavar="NAME", help="Colours for this run."),
-        click.option("--no-mouse", is_flag=True, help="Leave the mouse to the terminal."),
-        click.option("--ascii", is_flag=True, help="Draw with plain ASCII characters."),
-    ):
-        command = option(command)
-    return command
 
 
 @click.group(
@@ -92,6 +53,10 @@ def cli(ctx: click.Context, /, **look: Any) -> int:
     """
     ctx.obj = Look(**look)
     return open_app(ctx.obj) if ctx.invoked_subcommand is None else 0
+
+
+for command in COMMANDS:
+    cli.add_command(command)
 
 
 @cli.command("list")
@@ -141,33 +106,6 @@ def play(
 
     request = StartRequest(entry.slug, names, texts, number)
     return open_app(Look(**look).over(ctx.obj), request)
-
-
-def open_app(look: Look, request: Any = None) -> int:
-    """Open the program, at home or in the game asked for. Returns the exit code."""
-    require_terminal()
-    from tabletop_tui.app.settings import Preferences
-
-    preferences = Preferences.open(
-        look.config_dir, theme=look.theme, ascii=look.ascii, mouse=not look.no_mouse
-    )
-    from tabletop_tui.app.app import run_app
-
-    return run_app(preferences, request)
-
-
-def require_terminal() -> None:
-    """Raise `Refused` unless the keys come from a terminal and the table can be drawn on it."""
-    # The table is drawn on the error stream, so that one counts too.
-    for stream, name in ((sys.stdin, "input"), (sys.stdout, "output"), (sys.stderr, "errors")):
-        if stream is None or not stream.isatty():
-            raise Refused(f"A game needs a terminal, but the standard {name} is not one.")
-    term = os.environ.get("TERM", "")
-    if term in _TERMINALS_THAT_CANNOT_DRAW:
-        raise Refused(
-            f"This terminal says that it cannot draw (TERM={term}); "
-            "if it can, set TERM to its kind, such as xterm-256color."
-        )
 
 
 # -- checks of what was asked ---------------------------------------------------------------

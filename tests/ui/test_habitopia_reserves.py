@@ -1,0 +1,186 @@
+"""Habitopia's reserves on the table: those of the others, large ones, the map, every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop_tui.games.habitopia import picture
+from tabletop_tui.games.habitopia.cards import FACTS
+from tabletop_tui.games.habitopia.model import Place
+from tests.ui.playing import Player, table
+from tests.ui.test_habitopia_games import NAMES, ghost, laying, play_ahead
+
+THREE = ("Ryan", "Beth", "Cleo")
+WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+async def in_a_row(player: Player, seat: int, way: tuple[int, int], count: int = 7) -> None:
+    """Give a seat a reserve of so many cards in a straight line from its start card on."""
+    state = player.session.state
+    cards = [state.reserves[seat][0].card, *state.pile[: count - 1]]
+    line = [
+        Place(card, "habitats", 0, 2 * way[0] * at, 2 * way[1] * at)
+        for at, card in enumerate(cards)
+    ]
+    reserves = list(state.reserves)
+    reserves[seat] = tuple(line)
+    state.reserves = tuple(reserves)
+    state.__post_init__()
+    player.session._decided_at = None
+    player.screen._after_step()
+    await player.rest()
+
+
+# -- the others -----------------------------------------------------------------------------------
+
+
+async def test_the_others_can_be_looked_at_and_nothing_is_laid_meanwhile() -> None:
+    async with table("habitopia", THREE) as player:
+        await play_ahead(player, 24)
+        await player.press("enter")
+        own = player.session.actor
+        assert own is not None
+        moves = len(player.session.record.moves)
+        before = ghost(player)
+        for other in ((own + 1) % 3, (own + 2) % 3):
+            frame = await player.press("v")
+            sign = f"{player.sitting.seats[other].mark}{THREE[other]}"
+            assert f"{sign}: " in frame
+            assert f"Conditions of {sign}" in frame
+            assert f"Looking at {sign}: v shows the next reserve, esc the own again." in frame
+            assert "fits" not in frame
+            assert "1 Row" not in frame
+        frame = await player.press("v")
+        assert "Looking at" not in frame
+        assert ghost(player) == before
+        for key in ("escape", "enter", "1", "n", "u"):
+            await player.press("v")
+            frame = await player.press(key)
+            assert "Looking at" not in frame, key
+            assert ghost(player) == before, key
+        assert len(player.session.record.moves) == moves
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])
+async def test_picking_one_of_the_others_shows_the_reserve(size: tuple[int, int]) -> None:
+    async with table("habitopia", NAMES, size=size) as player:
+        await play_ahead(player, 24)
+        others = player.screen.query_one("#others")
+        assert len(others.spots) == 3
+        for index in range(3):
+            await player.press("escape")
+            player.screen._cursor.to_spot(others, index)
+            player.screen._show_cursor()
+            await player.rest()
+            assert "Enter shows the reserve." in " ".join(player.frames[-1].split())
+            assert "Looking at" in await player.press("enter")
+
+
+async def test_a_card_can_be_taken_while_another_reserve_is_looked_at() -> None:
+    async with table("habitopia", THREE) as player:
+        await play_ahead(player, 6)
+        frame = await player.press("v", "down", "enter")
+        assert "Looking at" not in frame
+        assert ghost(player).card == player.session.state.market[1]
+
+
+# -- large reserves -------------------------------------------------------------------------------
+
+
+async def test_a_large_reserve_scrolls_with_the_ghost_and_has_an_overview() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        seat = player.session.actor
+        assert seat is not None
+        await in_a_row(player, seat, (0, 1))
+        await player.press("enter")
+        for key, steps in (("left", 22), ("up", 6), ("right", 30), ("down", 12)):
+            for _ in range(steps):
+                frame = await player.press(key)
+                assert "[ fits ]" in frame or "(  no  )" in frame
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+async def test_the_ghost_walks_a_reserve_of_eight_cards_in_every_direction(
+    way: tuple[int, int],
+) -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        seat = player.session.actor
+        assert seat is not None
+        await in_a_row(player, seat, way, 8)
+        await player.press("enter")
+        for cell in laying(player).open_cells:
+            laying(player).at = cell
+            player.screen._show_ghost()
+            await player.rest()
+            assert "[ fits ]" in player.frames[-1], cell
+
+
+async def test_a_large_reserve_of_another_is_panned_to_its_ends_and_no_further() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        other = 1 - player.session.actor  # type: ignore[operator]
+        await in_a_row(player, other, (0, 1), 8)
+        await player.press("v")
+        screen, reserve = player.screen, player.session.state.reserves[other]
+        for key, end in (("left", 0), ("right", 16)):
+            for _ in range(20):
+                await player.press(key)
+            part = screen._sight()
+            assert (part.col if key == "left" else part.col + part.cols) == end
+            assert not picture.goes_on(reserve, part, key)
+        middle = screen._sight().row
+        await player.press("up", "down", "down")
+        assert screen._sight().row == middle
+
+
+async def test_a_reserve_that_is_all_in_sight_leaves_the_arrows_to_the_cursor() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        before = player.screen._cursor.target
+        await player.press("v", "down")
+        assert player.screen._cursor.target != before
+
+
+# -- every size -------------------------------------------------------------------------------------
+
+
+SIZES = ((120, 36), (79, 24), (100, 30), (80, 24), (200, 60), (160, 50), (80, 24))
+
+
+async def test_a_resize_keeps_the_ghost_and_whom_is_looked_at() -> None:
+    async with table("habitopia", NAMES) as player:
+        await play_ahead(player, 40)
+        await player.press("enter", "f", "t", "n")
+        before = ghost(player)
+        for size in SIZES:
+            await player.pilot.resize_terminal(*size)
+            await player.rest()
+            assert ghost(player) == before
+            if min(size) >= 24 and size[0] >= 80:
+                assert "fits" in player.frames[-1], size
+        await player.press("v")
+        for size in SIZES:
+            await player.pilot.resize_terminal(*size)
+            await player.rest()
+        assert "Looking at" in player.frames[-1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])
+async def test_no_fauna_card_is_out_of_sight(seats: int, size: tuple[int, int]) -> None:
+    """Eight fauna cards are the most there can be: all of them are told without scrolling."""
+    async with table("habitopia", NAMES[:seats], size=size) as player:
+        state = player.session.state
+        seat = player.session.actor
+        assert seat is not None
+        fauna = [Place(card, "fauna", 180, 0, 2 * at) for at, card in enumerate(state.pile[:8], 1)]
+        reserves = list(state.reserves)
+        reserves[seat] = (reserves[seat][0], *fauna)
+        state.reserves = tuple(reserves)
+        state.__post_init__()
+        player.session._decided_at = None
+        player.screen._after_step()
+        await player.rest()
+        panel = player.screen.query_one("#fauna")
+        assert panel.drawing.height <= panel.size.height
+        assert len(panel.spots) == 8
+        for card in fauna:
+            assert f"{FACTS.rp[card.card]} " in player.frames[-1]
