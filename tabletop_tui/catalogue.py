@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A way into a game of its own on the home screen, by a key: some options are chosen already.
+
+    `options` are texts as on the command line; `seats` is how many sit down, None for as many as
+    the last time.
+    """
+
+    key: str
+    label: str
+    options: dict[str, str] = field(default_factory=dict)
+    seats: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +31,7 @@ class Entry:
     seats: range
     minutes: str
     line: str
+    starts: tuple[Start, ...] = ()
 
     def load(self) -> Any:
         """The game's rules: a `Game`. Imports no screen."""
@@ -58,6 +73,10 @@ CATALOGUE: dict[str, Entry] = {
             range(1, 5),
             "40",
             "Raise the calendar's twelve animals: as rivals, together or alone.",
+            (
+                Start("a", "alone", {"mode": "solo"}, 1),
+                Start("t", "together", {"mode": "co-op"}),
+            ),
         ),
     )
 }

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from tabletop_tui.app.new_game import NewGameScreen
     from tabletop_tui.app.result import ResultScreen
     from tabletop_tui.app.settings_screen import SettingsScreen
+    from tabletop_tui.table.screen import TableScreen
 
 _TOAST_SECONDS = 8
 _LAST_SECONDS = 4
@@ -62,6 +63,7 @@ class TabletopApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "quit", id="app.quit", show=False, priority=True),
         Binding("f2", "settings", "settings", id="app.settings", show=False),
+        Binding("b", "blank", "blank", id="app.blank", show=False, tooltip="Blank the screen now"),
     ]
 
     def __init__(
@@ -116,6 +118,9 @@ class TabletopApp(App[None]):
             self.flow.request(self._start)
         self.call_after_refresh(_settle_memory)
 
+    def on_unmount(self) -> None:
+        self.flow.close()
+
     # -- ways between screens ---------------------------------------------------------------
 
     def back_home(self) -> None:
@@ -129,7 +134,7 @@ class TabletopApp(App[None]):
         self.notify(sentence, markup=False, timeout=_TOAST_SECONDS)
 
     def on_home_screen_game_wanted(self, event: HomeScreen.GameWanted) -> None:
-        self.flow.new_game(event.slug)
+        self.flow.new_game(event.slug, start=event.start)
 
     def on_home_screen_continue_wanted(self, event: HomeScreen.ContinueWanted) -> None:
         self.flow.resume(event.number)
@@ -205,6 +210,25 @@ class TabletopApp(App[None]):
         if self._at_home or self._at_table:
             self.push_screen(SettingsScreen(self.preferences, self.themes))
 
+    def action_blank(self) -> None:
+        """Blank the table at once, whatever stands over it."""
+        table = self._covered_table()
+        if table is not None:
+            with self.batch_update():
+                while self.screen is not table:
+                    self.pop_screen()
+                table.action_blank()
+
+    def _covered_table(self) -> TableScreen | None:
+        """The table of a running game that lies under other screens."""
+        if not self.flow.playing:
+            return None
+        from tabletop_tui.table.screen import TableScreen
+
+        standing = [each for each in self.screen_stack if not isinstance(each, CommandPalette)]
+        below = standing[:-1]
+        return next((screen for screen in below if isinstance(screen, TableScreen)), None)
+
     @property
     def _at_home(self) -> bool:
         return len(self.screen_stack) == 1
@@ -216,6 +240,8 @@ class TabletopApp(App[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "settings":
             return self._at_home or self._at_table
+        if action == "blank":
+            return self._covered_table() is not None
         return super().check_action(action, parameters)
 
     # -- settings ---------------------------------------------------------------------------

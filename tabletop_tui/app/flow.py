@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.app.settings import SeatMemory, SettingsProblem
-from tabletop_tui.app.shelf import Shelf, kept_seats, seats_of, title_of
+from tabletop_tui.app.shelf import Shelf, kept_seats, seats_of
 from tabletop_tui.app.start import (
     ContinueRequest,
     Deal,
@@ -18,7 +18,7 @@ from tabletop_tui.app.start import (
     random_seed,
     rotated,
 )
-from tabletop_tui.catalogue import CATALOGUE
+from tabletop_tui.catalogue import CATALOGUE, Start
 from tabletop_tui.storage.problems import GameTaken, StorageProblem
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 LOST = "This game is not kept: if you leave now, it is lost."
 KEPT = "This game is kept, and goes on from here when you continue it."
+OTHER_RULES = "This game was begun under other rules: its log and undo begin here."
 NOT_KEPT_NOW = "The game goes on, but it is not being kept."
 
 
@@ -79,13 +80,22 @@ class Flow:
         self.start(Deal(request.slug, seats, options, seed))
 
     def new_game(
-        self, slug: str, options: dict[str, str] | None = None, seed: int | None = None
+        self,
+        slug: str,
+        options: dict[str, str] | None = None,
+        seed: int | None = None,
+        *,
+        start: Start | None = None,
     ) -> None:
-        """Open the form of a game, the last table's people in it."""
+        """Open the form of a game, the last table's people in it; a start chooses some of it."""
         from tabletop_tui.app.new_game import NewGameScreen
 
-        last = self.app.preferences.settings.tables.get(slug, ())
-        self.app.push_screen(NewGameScreen(CATALOGUE[slug], last, options=options, seed=seed))
+        start = start or Start("", "", options or {})
+        last = self.app.preferences.settings.table_of(slug, start.seats)
+        form = NewGameScreen(
+            CATALOGUE[slug], last, options=start.options, seed=seed, count=start.seats
+        )
+        self.app.push_screen(form)
 
     def start(self, deal: Deal) -> None:
         """Deal, and sit down: the table replaces whatever stands above the home screen."""
@@ -105,8 +115,10 @@ class Flow:
         from tabletop_tui.table.sitting import Sitting
 
         library = self.shelf.library
+        if library is None:
+            self.app.say(self.shelf.problem)
+            return
         try:
-            assert library is not None, "a number comes from a library"
             kept = library.game(number)
             entry = CATALOGUE.get(kept.facts.slug)
             if kept.facts.over or entry is None:
@@ -119,10 +131,11 @@ class Flow:
         except StorageProblem as problem:
             self.app.say(f"This game cannot be opened. {problem}")
             return
-        session, seats = keeper.session, seats_of(kept.facts)
-        sitting = Sitting(session, seats, kept.facts.slug, title_of(kept.facts), taken_up=True)
-        deal = Deal(kept.facts.slug, seats, session.options, session.seed)
-        self._sit_down(deal, sitting, keeper)
+        session, seats = keeper.session, seats_of(keeper.kept.facts)
+        sitting = Sitting(session, seats, entry.slug, entry.title, taken_up=True)
+        self._sit_down(Deal(entry.slug, seats, session.options, session.seed), sitting, keeper)
+        if keeper.carried:
+            self.app.say(OTHER_RULES)
 
     def _sit_down(self, deal: Deal, sitting: Sitting, keeper: Keeper | None) -> None:
         """The table replaces whatever stands above the home screen."""
@@ -145,6 +158,8 @@ class Flow:
         keeper.save()
         if keeper.problem != before:
             self._tell(keeper.problem)
+        if self.shelf.news():
+            self.app.say(self.shelf.problem)
 
     def _tell(self, problem: str) -> None:
         """What stands in the way of keeping, now and in the heading for as long as it does."""
@@ -257,6 +272,12 @@ class Flow:
     def _abandon(self) -> None:
         self._leave_table()
         self.app.back_home()
+
+    def close(self) -> None:
+        """The program ends: others may have the game, and the file is as tidy as it can be."""
+        self._leave_table()
+        if self.shelf.library is not None:
+            self.shelf.library.close()
 
     def _leave_table(self) -> None:
         self.sitting = None

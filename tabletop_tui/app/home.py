@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 
 from tabletop_tui.app.flowing import wrapped
 from tabletop_tui.app.kept_line import kept_line
-from tabletop_tui.catalogue import CATALOGUE, Entry
+from tabletop_tui.catalogue import CATALOGUE, Entry, Start
 from tabletop_tui.storage.kept import Listed
 from tabletop_tui.table.base import BaseScreen, Form
 from tabletop_tui.table.dialog import Dialog
@@ -63,13 +63,25 @@ class HomeScreen(BaseScreen):
             )
             for n, entry in enumerate(CATALOGUE.values(), 1)
         ),
+        *(
+            Binding(
+                start.key,
+                f"start({entry.slug!r}, {at})",
+                f"{entry.title}, {start.label}",
+                id=f"home.start.{entry.slug}.{start.label}",
+                show=False,
+            )
+            for entry in CATALOGUE.values()
+            for at, start in enumerate(entry.starts)
+        ),
     ]
 
     @dataclass
     class GameWanted(Message):
-        """Somebody wants to play a game."""
+        """Somebody wants to play a game, perhaps by a start of its own."""
 
         slug: str
+        start: Start | None = None
 
     @dataclass
     class ContinueWanted(Message):
@@ -140,9 +152,15 @@ class HomeScreen(BaseScreen):
     def action_game(self, number: int) -> None:
         games = list(CATALOGUE)
         if number <= len(games):
-            menu = self.query_one(OptionList)
-            menu.highlighted = menu.get_option_index(games[number - 1])
-            self.post_message(self.GameWanted(games[number - 1]))
+            self._want(games[number - 1])
+
+    def action_start(self, slug: str, at: int) -> None:
+        self._want(slug, CATALOGUE[slug].starts[at])
+
+    def _want(self, slug: str, start: Start | None = None) -> None:
+        menu = self.query_one(OptionList)
+        menu.highlighted = menu.get_option_index(slug)
+        self.post_message(self.GameWanted(slug, start))
 
     def action_continue(self) -> None:
         self.post_message(self.ContinueWanted(self._continuable[0].id))
@@ -282,13 +300,21 @@ class WhichGame(Dialog[str]):
 
 
 def game_line(number: int, entry: Entry, ascii_only: bool) -> Content:
-    """A game's two lines in the menu: what it is called, for whom, how long; what it is about."""
+    """A game's two lines in the menu: what it is called, for whom, how long; what it is about.
+
+    Its own starts stand beside its title with their keys.
+    """
     facts = f"{players(entry.seats, ascii_only)}   {entry.minutes} min"
     about = wrapped(Content(entry.line), MENU_WIDTH - _INDENT)
-    gap = " " * max(1, MENU_WIDTH - _INDENT - cell_len(entry.title) - cell_len(facts))
+    starts = Content("").join(
+        Content.assemble("   ", (start.key, "bold"), f" {start.label}") for start in entry.starts
+    )
+    used = cell_len(entry.title) + starts.cell_length + cell_len(facts)
+    gap = " " * max(1, MENU_WIDTH - _INDENT - used)
     return Content.assemble(
         f" {number}  ",
         (entry.title, "bold"),
+        starts,
         gap + facts,
         *(f"\n{' ' * _INDENT}{row.plain}" for row in about),
     )

@@ -72,8 +72,9 @@ class NewGameScreen(BaseScreen):
         *,
         options: dict[str, str] | None = None,
         seed: int | None = None,
+        count: int | None = None,
     ) -> None:
-        """`last`: who sat at this game's table before. `options` and `seed` are filled in.
+        """`last`: who sat at this game's table before. The others are filled in; `count`: seats.
 
         Raises `OptionsProblem` for options the game does not have.
         """
@@ -84,7 +85,7 @@ class NewGameScreen(BaseScreen):
         self.answers = answers(parse_options(self.game, options or {}), options or {})
         most = entry.seats[-1]
         self.places = places(last, most, SEAT_COLOURS[:most], SEAT_MARKS[:most])
-        self.count = len(last) or entry.seats[0]
+        self.count = count or len(last) or entry.seats[0]
         self._seed = "" if seed is None else str(seed)
 
     # -- what is shown --------------------------------------------------------------------

@@ -101,9 +101,11 @@ class ResultScreen(BaseScreen):
 def result_rows(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs, width: int) -> Rows:
     """Verdict, tie-break and the seats' columns, best first, in at most `width` cells."""
     rows = wrapped(_say(outcome.verdict, seats, glyphs).stylize("bold"), width)
-    if outcome.tie_break:
-        rows += wrapped(_say(outcome.tie_break, seats, glyphs), width)
+    for more in (outcome.tie_break, outcome.note):
+        rows += wrapped(_say(more, seats, glyphs), width) if more else []
     results = sorted(outcome.results, key=lambda result: (result.rank, result.seat))
+    if _all_equal(results):
+        return [*rows, Content(""), *_shared_column(outcome, seats, glyphs, width)]
     narrowest = _narrowest(outcome, seats, glyphs)
     per_row = min(len(results), max(1, (width + _GAP) // (narrowest + _GAP)))
     wide = min((width + _GAP) // per_row - _GAP, max(narrowest, COLUMN + 8))
@@ -112,10 +114,31 @@ def result_rows(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs, width: 
     rows.append(Content(""))
     for start in range(0, len(results), per_row):
         part = results[start : start + per_row]
-        most = max(len(result.lines) for result in part)
+        most = max(len(_score_lines(result, seats, glyphs, wide)) for result in part)
         columns = [_column(result, seats, glyphs, wide, most) for result in part]
         rows += [*beside(columns, wide, _GAP), Content("")]
     return rows[:-1]
+
+
+def _all_equal(results: Sequence[SeatResult]) -> bool:
+    """Whether all seats finished alike: a table that played together, or somebody alone."""
+    return len({(result.total, result.lines, result.rank) for result in results}) == 1
+
+
+def _shared_column(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs, width: int) -> Rows:
+    """One column for all: everybody's name, the score line by line, the total."""
+    wide = min(width, max(_narrowest(outcome, seats, glyphs), COLUMN + 8))
+    names = [_name(seats[result.seat], glyphs) for result in outcome.results]
+    rule = Content.styled(glyphs.rule * wide, "$muted")
+    one = outcome.results[0]
+    lines = _score_lines(one, seats, glyphs, wide)
+    head = wrapped(Content("  ").join(names), wide)
+    return [*head, rule, *lines, rule, _total_row(one, wide)]
+
+
+def _total_row(result: SeatResult, width: int) -> Content:
+    total = Content.styled(_total(result), "bold $points")
+    return _spread(Content.styled("Total", "bold"), total, width)
 
 
 def _narrowest(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs) -> int:
@@ -149,19 +172,26 @@ def _column(
     """One seat: rank and name, its score line by line in `height` rows, the total."""
     style = "bold $points" if result.rank == 1 else "$muted"
     rule = Content.styled(glyphs.rule * width, "$muted")
-    lines = [
-        _spread(_say(line.label, seats, glyphs), Content(str(line.points)), width)
-        for line in result.lines
-    ] or [Content.styled("nothing scored", "$muted")]
-    total = Content.styled(_total(result), "bold $points")
+    lines = _score_lines(result, seats, glyphs, width)
     return [
         _spread(_name(seats[result.seat], glyphs), Content.styled(_rank(result), style), width),
         rule,
         *lines,
         *[Content("")] * (height - len(lines)),
         rule,
-        _spread(Content.styled("Total", "bold"), total, width),
+        _total_row(result, width),
     ]
+
+
+def _score_lines(result: SeatResult, seats: Sequence[Seat], glyphs: Glyphs, width: int) -> Rows:
+    """What a seat scored, line by line; a line that is too long goes on below its points."""
+    rows: Rows = []
+    for line in result.lines:
+        points = Content(str(line.points))
+        first, *more = wrapped(_say(line.label, seats, glyphs), width - points.cell_length - 1)
+        rows.append(_spread(first, points, width))
+        rows += [Content.assemble("  ", row) for row in more]
+    return rows or [Content.styled("nothing scored", "$muted")]
 
 
 def _rank(result: SeatResult) -> str:

@@ -22,6 +22,7 @@ FILE_NAME = "settings.json"
 FOLDER_VARIABLE = "TABLETOP_CONFIG_DIR"
 DEFAULT_THEME = "tabletop-dark"
 _MOST_BYTES = 1_000_000
+_ALONE = ", alone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ class Settings:
     mouse: bool = True
     keys: Mapping[str, str] = field(default_factory=dict)
     tables: Mapping[str, tuple[SeatMemory, ...]] = field(default_factory=dict)
+
+    def table_of(self, slug: str, seats: int | None = None) -> tuple[SeatMemory, ...]:
+        """Who sat at the table of a game; for one seat, who sat there alone."""
+        people = self.tables.get(slug, ())
+        return self.tables.get(slug + _ALONE, people[:1]) if seats == 1 else people
 
 
 class SettingsProblem(Exception):
@@ -106,8 +112,12 @@ class Preferences:
             write(self.path, self.settings)
 
     def remember(self, slug: str, seats: tuple[SeatMemory, ...]) -> None:
-        """Keep who sat at the table of a game. Raises `SettingsProblem` as `change` does."""
-        self.change(tables={**self.settings.tables, slug: seats})
+        """Keep who sat at the table of a game. Raises `SettingsProblem` as `change` does.
+
+        Whoever sat there alone is kept apart: the next time many play, they are all wanted.
+        """
+        table = slug + _ALONE if len(seats) == 1 else slug
+        self.change(tables={**self.settings.tables, table: seats})
 
 
 def default_folder() -> Path:

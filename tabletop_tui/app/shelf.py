@@ -36,17 +36,24 @@ class Shelf:
             return cls(None, f"{problem} {NOT_KEPT}")
         return cls(library, library.notice)
 
+    def news(self) -> bool:
+        """Whether something has happened to the file; `problem` says what from now on."""
+        if self.library is None or self.library.notice in ("", self.problem):
+            return False
+        self.problem = self.library.notice
+        return True
+
     def games(self) -> list[Listed]:
         """Every kept game, the one played last first."""
         if self.library is None:
             return []
         try:
-            return self.library.games()
+            found = self.library.games()
         except StorageProblem as problem:
             self.problem = str(problem)
             return []
-        finally:
-            self.problem = self.library.notice or self.problem
+        self.news()
+        return found
 
     def running(self) -> list[Listed]:
         """The games that can be continued."""

@@ -24,6 +24,8 @@ from tabletop_tui.cli.base import (
 from tabletop_tui.cli.kept import COMMANDS
 from tabletop_tui.names import NameProblem, check_names, has_controls
 
+__all__ = ["Look", "Refused", "cli", "main", "require_terminal"]
+
 _BROKEN, _INTERRUPTED = 1, 130
 
 
@@ -96,7 +98,8 @@ def play(
     entry = _entry(game)
     names = _names(entry, seats)
     number = _seed(seed)
-    texts = _texts(options if deck is None else (*options, f"deck={deck}"))
+    given = _texts(options if deck is None else (*options, f"deck={deck}"))
+    texts = _with_start(entry, len(names), given)
     if texts:
         _check_options(entry, texts, len(names))
     require_terminal()
@@ -178,6 +181,14 @@ def _texts(options: Sequence[str]) -> dict[str, str]:
         if name in texts:
             raise Refused(f"The option “{name}” is given twice.")
         texts[name] = value.strip()
+    return texts
+
+
+def _with_start(entry: Entry, seats: int, texts: dict[str, str]) -> dict[str, str]:
+    """The options with those of a start that is for just so many, unless they were given."""
+    for start in entry.starts:
+        if start.seats == seats and not start.options.keys() & texts.keys():
+            return {**start.options, **texts}
     return texts
 
 

@@ -122,13 +122,15 @@ class Outcome:
     """The end of a game: a result for each seat in seat order, and who won.
 
     `verdict` is the one sentence that tells the end; `tie_break` explains how a tie was broken
-    or why the victory is shared, empty where totals alone decided.
+    or why the victory is shared, empty where totals alone decided. `note` is anything else to be
+    told of the end, such as what was missing.
     """
 
     results: tuple[SeatResult, ...]
     winners: tuple[SeatId, ...]
     verdict: Text
     tie_break: Text = ()
+    note: Text = ()
 
 
 @dataclass(frozen=True, slots=True)

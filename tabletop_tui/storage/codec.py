@@ -7,7 +7,7 @@ move or event, told apart by its `kind`. Equal values give equal bytes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from types import UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_origin
 
@@ -111,6 +111,17 @@ class Codec(Generic[S, M, O]):
     def _records(self) -> TypeAdapter[Record[M, O]]:
         moves = _tagged(self.game.move_type)
         return TypeAdapter(Record[moves, self.game.options])  # type: ignore[valid-type, name-defined]
+
+
+def codec_of(game: Game[Any, Any, Any, Any, Any]) -> Codec[Any, Any, Any]:
+    """The one codec of a game: its schemas are built once in a program."""
+    same: Any = game  # the protocol does not promise a hash, objects have one
+    return _codec_of(same)
+
+
+@cache
+def _codec_of(game: Any) -> Codec[Any, Any, Any]:
+    return Codec(game)
 
 
 def _tagged(kinds: Any) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.engine.session import AnySession
-from tabletop_tui.storage.codec import Codec
+from tabletop_tui.storage.codec import codec_of
 from tabletop_tui.storage.database import Change
 from tabletop_tui.storage.kept import KeptGame, KeptPosition, KeptSeat
 from tabletop_tui.storage.problems import Damaged, GameTaken, Mismatch, StorageProblem
@@ -45,9 +45,10 @@ class Keeper:
         self.problem = ""
         self._library = library
         self._kept = self._whole = kept
-        self._carried = carried
+        self.carried = carried
+        """How many moves were made under other rules, before those that the session knows."""
         self._moves: tuple[Any, ...] = session.record.moves
-        self._codec: Codec[Any, Any, Any] = Codec(session.game)
+        self._codec = codec_of(session.game)
         self._wall: tuple[object, KeptPosition] | None = None
         self._lock = lock
         self._played = float(kept.facts.played)
@@ -113,7 +114,7 @@ class Keeper:
             self._lock = None  # nobody can have meant it: the number is new
 
     def _change(self) -> Change:
-        session, carried = self.session, self._carried
+        session, carried = self.session, self.carried
         moves = session.record.moves
         same = _alike(self._moves, moves)
         made, wall = session.wall

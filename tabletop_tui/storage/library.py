@@ -101,9 +101,11 @@ class Library:
             if lock is not None:
                 lock.release()
             raise
-        return Keeper(
+        keeper = Keeper(
             self, resumed.session, kept, number=number, carried=resumed.carried, lock=lock
         )
+        keeper.problem = "" if self.writable else self.notice
+        return keeper
 
     def lock(self, number: int) -> GameLock | None:
         """Hold a game. None where this folder knows no locks. Raises `GameTaken`."""

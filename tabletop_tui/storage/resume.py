@@ -10,7 +10,7 @@ from typing import Any
 from tabletop_tui.engine.model import Outcome, spell
 from tabletop_tui.engine.replay import AnyReplay, Replay
 from tabletop_tui.engine.session import AnySession, Record, RecordError, Session
-from tabletop_tui.storage.codec import Codec, CodecError
+from tabletop_tui.storage.codec import Codec, CodecError, codec_of
 from tabletop_tui.storage.kept import (
     Facts,
     KeptGame,
@@ -39,7 +39,7 @@ def resume(game: Any, kept: KeptGame) -> Resumed:
     Under the rules it was begun with, its story can still be told. Under others it opens at the
     kept position, as it does where its moves no longer lead there. Raises `Unreadable`.
     """
-    codec = Codec(game)
+    codec = codec_of(game)
     options = _options(codec, kept)
     if kept.wall.version == game.version:
         found = _from_wall(codec, kept, options)
@@ -52,7 +52,7 @@ def resume(game: Any, kept: KeptGame) -> Resumed:
 
 def replay_of(game: Any, kept: KeptGame) -> AnyReplay:
     """The game from its deal, as far as these rules allow. Raises `Unreadable`."""
-    codec = Codec(game)
+    codec = codec_of(game)
     options = _options(codec, kept)
     record = _record(game, kept, options, _readable(codec, kept.moves))
     return Replay(game, record)
@@ -63,7 +63,7 @@ def checked(game: Any, kept: KeptGame) -> None:
 
     Under other rules than these only its kept positions can be checked.
     """
-    codec = Codec(game)
+    codec = codec_of(game)
     options = _options(codec, kept)
     for place, position in (("position", kept.latest), ("wall", kept.wall)):
         if position.version == game.version:
@@ -191,7 +191,7 @@ def kept_of(
     session: AnySession, seats: Sequence[KeptSeat], title: str = "", now: int | None = None
 ) -> KeptGame:
     """All that is to be kept of a session that stands at its own end of the line."""
-    codec: Codec[Any, Any, Any] = Codec(session.game)
+    codec = codec_of(session.game)
     moves = tuple(codec.dump_move(move).decode() for move in session.record.moves)
     made, wall = session.wall
     when = int(time.time()) if now is None else now

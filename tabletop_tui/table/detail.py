@@ -30,7 +30,7 @@ def about(
         return [(_PAGES, "")]
     choice = picker.choice(target)
     if choice is not None:
-        return _about_choice(session, picker, choice)
+        return _about_choice(session, picker, choice, closer)
     said: list[tuple[Text, Role]] = [(text, "") for text in closer]
     if target in picker.picked:
         said.append((_PICKED, "muted"))
@@ -46,13 +46,14 @@ def _people_are_asked_for(picker: Picker[Any]) -> bool:
 
 
 def _about_choice(
-    session: AnySession, picker: Picker[Any], choice: Choice[Any]
+    session: AnySession, picker: Picker[Any], choice: Choice[Any], closer: tuple[Text, ...]
 ) -> list[tuple[Text, Role]]:
+    """What the choice does; where it leads to too much for that, what the game says of it."""
     if len(choice.options) > _MOST_PREVIEWS:
-        return [((*session.caption(picker.picked, choice.target), ": several ways."), "")]
-    said: list[tuple[Text, Role]] = [
-        (session.preview(option.move), "") for option in choice.options
-    ]
+        several: Text = (*session.caption(picker.picked, choice.target), ": several ways.")
+        return [(text, "") for text in closer or (several,)]
+    previews = dict.fromkeys(session.preview(option.move) for option in choice.options)
+    said: list[tuple[Text, Role]] = [(preview, "") for preview in previews]
     if len(choice.options) == 1 and session.walls(choice.options[0].move):
         said.append((_FINAL, "muted"))
     return said

@@ -38,6 +38,10 @@ class Dialog(ModalScreen[R]):
     Dialog OptionList > .option-list--option-highlighted { text-style: bold; }
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("b", "app.blank", "blank", id="dialog.blank", show=False),
+    ]
+
     def on_screen_resume(self) -> None:
         dress(self)
 

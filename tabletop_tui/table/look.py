@@ -35,6 +35,7 @@ class LookScreen(ModalScreen[None]):
 
     BINDINGS: ClassVar = [
         Binding("escape,backspace,enter,i,q", "close", "close", id="look.close"),
+        Binding("b", "app.blank", "blank", id="look.blank"),
     ]
 
     def __init__(self, title: Text, lines: Sequence[Text], seats: Sequence[Seat]) -> None:

@@ -94,7 +94,9 @@ class Moment:
 
     def log(self, width: int, height: int) -> Drawing:
         entries = self._session.log(self._sitting.viewer)
-        rows = log_rows(entries, self._sitting.seats, self.scene.glyphs, width)
+        told = [entry for entry in entries if entry.lines or entry.wall]
+        # Each takes a row at least: older ones cannot be in sight.
+        rows = log_rows(told[-height:], self._sitting.seats, self.scene.glyphs, width)
         return draw_log(rows, width, height)
 
     def detail(

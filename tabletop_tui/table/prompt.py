@@ -24,10 +24,13 @@ class Listed:
 
 
 def draw_prompt(prompt: Line, picked: Sequence[Line], glyphs: Glyphs, width: int) -> Drawing:
-    """One row: what was picked so far, then what is asked."""
+    """One row: what was picked so far, then what is asked; cut, it ends in an ellipsis."""
     canvas = Canvas(width)
     trail = joined([*picked, ()], f" {glyphs.right} ", "picked")
-    canvas.text(1, 0, *(Span(span.text, "picked") for span in trail), *prompt)
+    row = (*(Span(span.text, "picked") for span in trail), *prompt)
+    if width_of(row) > width - 1:
+        row = (*fit(row, width - 3), Span(f" {glyphs.more}", "muted"))
+    canvas.text(1, 0, *row)
     return canvas.drawing(1)
 
 

@@ -258,6 +258,13 @@ class _Replaying(_Mixin):
             self._pause()
             self.dismiss()
 
+    def action_hide(self) -> None:
+        """Away with it at once; a table that lies below is blanked."""
+        tables = [each for each in self.app.screen_stack[:-1] if isinstance(each, TableScreen)]
+        self.action_close()
+        if tables:
+            self.app.call_later(tables[-1].action_blank)
+
 
 _KEYS: tuple[BindingType, ...] = (
     Binding("left", "by_step(-1)", "step back", id="replay.back", group=_STEP),
@@ -275,6 +282,7 @@ _KEYS: tuple[BindingType, ...] = (
     Binding("c", "cards", "cards", id="table.cards", show=False),
     Binding("o", "sort", "sort the hands the other way", id="table.sort", show=False),
     Binding("f1,h", "rules", "rules", id="table.rules", show=False),
+    Binding("b", "hide", "away with it, now", id="table.blank", show=False),
     Binding("escape,q,backspace", "close", "close", id="page.close"),
     Binding("question_mark", "keys", "keys", id="screen.keys", tooltip="The keys that work"),
 )

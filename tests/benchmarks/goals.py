@@ -19,11 +19,10 @@ class Goal:
 
     def verdict(self, value: float) -> str:
         """ "met", "must only" or "not met"."""
-        if self._reaches(value, self.target):
+        musts = self.must is None or self._reaches(value, self.must)
+        if musts and self._reaches(value, self.target):
             return "met"
-        if self.must is not None and self._reaches(value, self.must):
-            return "must only"
-        return "not met"
+        return "must only" if musts and self.must is not None else "not met"
 
     def _reaches(self, value: float, mark: float) -> bool:
         return value <= mark if self.lower else value >= mark

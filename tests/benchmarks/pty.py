@@ -116,11 +116,13 @@ class Pty:
         while self._read(Answer(), self._started, 0.4):
             pass
 
-    def press(self, key: str, quiet: float = QUIET) -> Answer:
-        """Write a key (one of `ARROWS` by name) and read until it is answered."""
+    def press(self, key: str, quiet: float = QUIET, until: str = "") -> Answer:
+        """Write a key (one of `ARROWS` by name) and read until it is answered, with these words."""
         answer = Answer()
         start = time.perf_counter()
         os.write(self._master, ARROWS.get(key, key).encode())
+        while until not in answer.text:
+            assert self._read(answer, start, PATIENCE), f"“{until}” never came:\n{answer.text}"
         while self._read(answer, start, quiet if answer.output else LONGEST_SILENCE):
             assert time.perf_counter() - start < PATIENCE, f"no end of output after “{key}”"
         return answer

@@ -15,7 +15,7 @@ from tests.benchmarks.counting import SAME_PYTHON
 from tests.benchmarks.goals import Goal, Measured, table
 from tests.benchmarks.measuring import NOT_THERE, REFERENCE
 from tests.benchmarks.rules import goals, report
-from tests.benchmarks.visits import moves_by_keys
+from tests.benchmarks.visits import Visit, moves_by_keys
 from tests.project.running import run
 
 TIMED = {"moves_per_s", "memory_mb", "legal_us", "copy_us", "view_us", "json_us", "listed_us"}
@@ -75,6 +75,7 @@ def test_a_goal_says_how_far_a_figure_reaches() -> None:
     assert [higher.verdict(value) for value in (3, 1, 0.9)] == ["met", "must only", "not met"]
     assert [lower.verdict(value) for value in (2, 5, 5.1)] == ["met", "must only", "not met"]
     assert [loose.verdict(value) for value in (60, 61)] == ["met", "not met"]
+    assert Goal(10, 20, lower=True).verdict(15) == "not met"
 
 
 def test_a_report_divides_by_the_floors_that_were_measured() -> None:
@@ -111,3 +112,10 @@ def test_keys_play_a_whole_game_and_every_hand_over_is_followed_by_a_reveal() ->
     for before, after in pairwise(kinds):
         assert (before == "hand-over") == (after == "reveal")
     assert kinds[-1] == "move"
+
+
+def test_a_visit_finds_its_way_from_the_launch_to_the_second_turn() -> None:
+    visit = Visit(keys=2, moves=8, idle=0.0)
+    assert visit.launch > 0
+    assert set(visit.answers) == {"reveal", "arrow", "dialog", "pick", "move", "hand-over"}
+    assert all(answer.first for kind in ("reveal", "dialog") for answer in visit.answers[kind])

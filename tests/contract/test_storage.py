@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabletop_tui.engine.session import AnySession, Session
+from tabletop_tui.storage.exchange import game_in
+from tabletop_tui.storage.format import written
 from tabletop_tui.storage.kept import KeptSeat
 from tabletop_tui.storage.library import Library
 from tabletop_tui.storage.resume import kept_of, replay_of, resume
@@ -85,3 +87,12 @@ def test_a_kept_game_is_replayed_position_by_position(case: Case) -> None:
     for step in spread(range(replay.length + 1), 12):
         replay.go(step)
         assert replay.state == played.states[step]
+
+
+def test_a_game_exported_at_any_move_is_imported_equal(case: Case) -> None:
+    length = len(walk(case, SEEDS[1]).moves)
+    for steps in spread(range(length + 1), 4):
+        kept = kept_of(session_of(case, SEEDS[1], steps), people(case), "Title", 10**9)
+        data = written(kept)
+        assert game_in(data, lambda slug: case.game) == kept
+        assert written(game_in(data, lambda slug: case.game)) == data

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 from tabletop_tui.app.settings import Preferences
 from tabletop_tui.app.start import StartRequest
 from tabletop_tui.table.messages import Finished
 from tests.ui.app_help import Driver, opened
+from tests.ui.kept_help import OVER, shelf
+from tests.ui.kept_help import keep as keep_game
 
 FOLDER = Path(__file__).parent / "pictures"
 KEPT = tuple((size, plain) for size in ((80, 24), (120, 36)) for plain in (False, True))
+NOON = 1_800_014_400
 _REQUEST = StartRequest("circadia", ("Ryan", "[/]", "[red]Ann"), {}, 7)
 
 
@@ -35,6 +41,36 @@ async def scenes(size: tuple[int, int], plain: bool) -> dict[str, str]:
         found |= await _first_turn(driver)
         found |= await _second_turn(driver)
         found["result"] = await _result(driver)
+    with TemporaryDirectory() as folder:
+        return found | await _kept_games(size, preferences, Path(folder))
+
+
+async def _kept_games(
+    size: tuple[int, int], preferences: Preferences, folder: Path
+) -> dict[str, str]:
+    """What stands around kept games, at a time that never changes."""
+    with patch("time.time", lambda: NOON), patch("time.localtime", time.gmtime):
+        kept = shelf(folder)
+        keep_game(kept, names=("Ryan", "[red]Ann"))
+        keep_game(kept, "castles_of_caleira", ("Ryan", "[/]", "Zoe"), OVER, 8)
+        keep_game(kept, "castles_of_caleira", ("Ryan", "Zoe"), OVER, 9)
+        async with opened(preferences, size=size, shelf=kept) as driver:
+            found = {"home with a game to continue": driver.text}
+            found["kept games"] = await driver.keys("g")
+            found["deleting"] = await driver.keys("d")
+            await driver.keys("n")
+            found["title"] = await driver.keys("t")
+            await driver.keys("escape", "w", "enter")
+            await driver.settle()
+            found["curtain before a replay"] = driver.text
+            await driver.keys("space")
+            found["replay of a running game"] = await driver.keys("end", "up")
+            await driver.keys("q", "end")
+            found["replay of a finished game"] = await driver.keys("w", "down", "down", "right")
+            found["jump"] = await driver.keys("j")
+            await driver.keys("escape", "q", "q")
+            found["history"] = await driver.keys("h")
+            found["history of one game"] = await driver.keys("g", "g", "n")
     return found
 
 

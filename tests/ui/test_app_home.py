@@ -44,7 +44,7 @@ async def test_numbers_letters_and_arrows() -> None:
         assert driver.stands == "HomeScreen", "there is no ninth game"
         await driver.keys("s")
         assert driver.stands == "SettingsScreen"
-        await driver.keys("q", *["down"] * (len(CATALOGUE) + 1), "enter")
+        await driver.keys("q", *["down"] * (len(CATALOGUE) + 3), "enter")
         assert driver.stands == "SettingsScreen"
 
 
@@ -86,7 +86,7 @@ async def test_the_palette_offers_what_the_keys_do() -> None:
 
 async def test_below_the_least_size_only_the_notice_stands_and_nothing_is_lost() -> None:
     async with opened() as driver:
-        await driver.keys(*["down"] * len(CATALOGUE))
+        await driver.keys(*["down"] * (len(CATALOGUE) + 2))
         text = await driver.resize(79, 24)
         assert "Circadia" not in text
         assert "80" in text
@@ -117,7 +117,7 @@ async def test_with_several_games_rules_asks_which(monkeypatch: pytest.MonkeyPat
     circadia = CATALOGUE["circadia"]
     monkeypatch.setitem(CATALOGUE, "other", replace(circadia, slug="other", title="Other"))
     async with opened() as driver:
-        await driver.keys(*["down"] * len(CATALOGUE))
+        await driver.keys(*["down"] * (len(CATALOGUE) + 2))
         text = await driver.keys("enter")
         assert "Rules of which game?" in text
         await driver.keys("q")

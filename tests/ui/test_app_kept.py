@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from tabletop_tui.app.flow import KEPT, LOST
+from tabletop_tui.app.flow import KEPT, LOST, OTHER_RULES
 from tabletop_tui.app.kept_line import ago, duration, kept_line, standing
 from tabletop_tui.app.settings import Preferences, Settings
 from tabletop_tui.app.shelf import Shelf, seats_of, title_of
 from tabletop_tui.app.start import ContinueRequest, StartRequest
+from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.storage.format import SECRETS
 from tabletop_tui.storage.kept import KeptSeat
 from tabletop_tui.storage.locks import GameLock
@@ -153,11 +154,54 @@ async def test_a_game_somebody_else_has_open_can_only_be_looked_at(tmp_path: Pat
         text = await driver.keys("y")
         assert "Who wants to look at it?" in text
         await driver.keys("down", "enter")
+        await driver.pilot.pause()
         assert driver.stands == "ReplayCurtain"
         assert "Beth" in driver.text
         text = await driver.keys("space")
         assert "as seen by ■Beth" in text
     lock.release()
+
+
+async def test_a_game_of_other_rules_goes_on_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = shelf(tmp_path)
+    number = keep(kept, steps=20)
+    game = CATALOGUE["circadia"].load()
+    monkeypatch.setattr(type(game), "version", game.version + 1)
+    async with opened(start=ContinueRequest(number), shelf=kept) as driver:
+        await driver.settle()
+        assert OTHER_RULES in driver.toasts
+        await driver.pilot.pause()
+        text = await driver.keys("space", "escape", "w")
+        assert "Step 20 of 20" in text, "the old moves still fit, and can be watched"
+        await driver.keys("q")
+        step(driver, 2)
+        assert len(library_of(kept).game(number).moves) == 22
+
+
+async def test_what_happens_to_the_file_meanwhile_is_told(tmp_path: Path) -> None:
+    kept = shelf(tmp_path)
+    async with opened(start=REQUEST, shelf=kept) as driver:
+        await driver.pilot.pause()
+        await driver.keys("space")
+        library_of(kept).notice = "The file of games was damaged."
+        await driver.keys("1", "1")
+        assert driver.toasts == ["The file of games was damaged."]
+        await driver.keys("u", "u")
+        assert driver.toasts == ["The file of games was damaged."], "once"
+
+
+async def test_a_folder_that_can_only_be_read_is_told_at_the_table(tmp_path: Path) -> None:
+    kept = shelf(tmp_path)
+    number = keep(kept)
+    library = library_of(kept)
+    library._database.writable = False
+    library.notice = "It can be read, but not written."
+    async with opened(start=ContinueRequest(number), shelf=kept) as driver:
+        await driver.settle()
+        assert any("not being kept" in toast for toast in driver.toasts)
+        assert "not kept" in driver.text.lower()
 
 
 async def test_a_folder_that_cannot_be_used_is_told_at_home_and_at_the_table(

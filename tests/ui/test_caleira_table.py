@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tabletop_tui.engine.model import Target, spell
-from tabletop_tui.games.castles_of_caleira.cards import CARDS
+from tabletop_tui.games.castles_of_caleira.cards import CARDS, DECK_FACES, LETTERS
+from tabletop_tui.games.castles_of_caleira.model import EVERYBODY, SEAT_KNOWS, Captive
 from tabletop_tui.table.curtain import CurtainScreen
 from tabletop_tui.table.glyphs import ASCII
 from tabletop_tui.table.look import LookScreen
@@ -34,6 +37,15 @@ async def begin(player: Player, game: Table) -> str:
 def panel(player: Player, name: str) -> Panel:
     found: Panel = player.screen.query_one(f"#{name}", Panel)
     return found
+
+
+BORDERS = re.compile("[│┃║]")
+
+
+def holds(words: str, told: str) -> bool:
+    """Whether a text stands in a frame, its words in their order with others between its rows."""
+    rest = iter(words.split())
+    return all(word in rest for word in told.split())
 
 
 def targets(player: Player, name: str) -> list[Target]:
@@ -156,3 +168,102 @@ async def test_it_is_drawn_in_ascii(size: tuple[int, int]) -> None:
         assert "?Spire" in frame
         assert "???" in frame
         assert frame.isascii()
+
+
+# -- room for everything --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("deck", list(DECK_FACES))
+async def test_every_cards_text_has_room_in_the_hand(deck: str, size: tuple[int, int]) -> None:
+    letters = [LETTERS[each] for each in dict.fromkeys(DECK_FACES[deck])]
+    async with table(SLUG, NAMES[:2], size=size) as player:
+        for start in range(0, len(letters), 3):
+            hand = letters[start : start + 3]
+            player.session._state = position("", "", hands=[" ".join(hand)]).state
+            player.session._decided_at = None
+            await player.press("b")
+            frame = await player.press("space", "escape")
+            words = " ".join(BORDERS.sub(" ", frame).split())
+            for each in hand:
+                card = CARDS[face(each)]
+                told = card.text if size[0] >= 120 else card.brief
+                assert holds(words, told), told
+
+
+async def test_the_castles_of_four_are_drawn_as_cards_where_there_is_room() -> None:
+    async with table(SLUG, NAMES, size=(120, 36)) as player:
+        await begin(player, position(*[SIX] * 4, hands=[HAND]))
+        pieces = [each for each in panel(player, "castles").spots if each.target.zone == "piece"]
+        assert len(pieces) == 24
+        assert all(piece.boxed for piece in pieces)
+        assert len(targets(player, "castles")) == 24 + 2 + 4
+
+
+async def test_captives_and_a_known_hand_have_room_beside_a_name() -> None:
+    async with table(SLUG, NAMES[:3]) as player:
+        game = position("CP+", "CP+ CP+", "", hands=["TB", "TH WT OB", "MO"])
+        state = game.state
+        state.pieces += (face("BT") | EVERYBODY, face("PS") | SEAT_KNOWS[2])
+        state.up += (True, False)
+        state.captives = (Captive(1, 3, 0), Captive(2, 4, 2))
+        state.hands = (
+            state.hands[0],
+            tuple(c | EVERYBODY for c in state.hands[1]),
+            *state.hands[2:],
+        )
+        state.player = 1
+        frame = await begin(player, game)
+        (row,) = [row for row in frame.splitlines() if "holds" in row]
+        assert "in turn, 4 points, 3 in hand: Watch Thro. Obs., holds ●Batt., ▲▒▒▒" in row
+        state.hands = (state.hands[0], (face("TB") | EVERYBODY, face("BT") | 32), *state.hands[2:])
+        state.captives = ()
+        player.screen.renew()
+        frame = await player.press("n")
+        assert "4 points, 2 cards in hand (known: Trebuchet)" in frame
+
+
+async def test_long_piles_are_told_in_short_words() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        game = position("", "", hands=["TB"], deck="TH MP BT MO")
+        state = game.state
+        state.deck = tuple(card | SEAT_KNOWS[0] for card in state.deck[:3]) + state.deck[3:]
+        state.discard = faces("TB TB WZ WT TH")
+        state.box = faces("BT MP")
+        frame = await begin(player, game)
+        assert "Deck 4 (top Thro. Mark. Batt.)" in frame
+        assert "Discard 5: 2 Treb., Watch, Thro., Wiz." in frame
+        assert "Set" not in frame, "there is no room left, and the deck's closer look tells it"
+        state.discard = faces("TB TB WZ")
+        player.screen.renew()
+        assert "Discard 3: 2 Treb., Wiz.  Set aside 2" in await player.press("n")
+
+
+async def test_the_second_reveal_names_the_first() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        game = position("", "TB- WZ-", hands=["WT"])
+        game.plays("P1", "WT+")
+        game.reveals("P1", "P2 WZ")
+        frame = await begin(player, game)
+        assert "Turn up only ■Beth's face-down piece (2)" in frame
+        assert "Wizard" not in frame
+
+
+async def test_who_sees_the_last_card_in_anothers_turn_is_shown_it() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        await begin(player, position("", "WZ- BT+", hands=["WT"], deck="TH"))
+        await player.press("1", "1", "1")
+        frame = await player.press("1")
+        assert isinstance(player.screen, CurtainScreen)
+        assert "Throne" not in frame
+        frame = await player.press("space", "escape")
+        assert "From the top: •Throne Room" in frame
+        frame = await player.press("1")
+        assert "Throne" not in frame, "back at P1's turn, in the open"
+
+
+async def test_two_copies_of_the_longest_names_stand_clear_of_their_points() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        frame = await begin(player, position("", "", hands=["MO MO CP CP"]))
+        assert "Moat (house rule) ×2 2 House rule" in frame
+        assert "[Clifftop Prison ×2]  2 Hold" in frame

@@ -213,6 +213,18 @@ async def test_the_numbered_list_goes_step_by_step() -> None:
         assert len(player.screen._moment.picked) == 2
 
 
+async def test_a_closer_look_at_a_card_tells_the_card_and_not_every_way_to_lay_it() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        for keys in (("i",), ("2", "i"), ("2", "1", "i")):
+            frame = await player.press(*keys)
+            card = market(player)[1 if len(keys) > 1 else 0]
+            assert FACTS.animals[card] in frame
+            assert "Habitats side: " in frame
+            assert "Fauna side: " in frame
+            assert "The reserve stands" not in frame
+            await player.press("escape", *["escape"] * (len(keys) - 1))
+
+
 async def test_a_click_on_the_grid_brings_the_ghost_there() -> None:
     async with table("habitopia", ("Ryan", "Beth")) as player:
         await player.press("enter")

@@ -132,6 +132,40 @@ async def test_a_large_reserve_of_another_is_panned_to_its_ends_and_no_further()
         assert screen._sight().row == middle
 
 
+async def test_the_own_large_reserve_can_be_looked_along_before_a_card_is_taken() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        seat = player.session.actor
+        assert seat is not None
+        await in_a_row(player, seat, (1, 0), 8)
+        reserve = player.session.state.reserves[seat]
+        for key in ("up", "down"):
+            for _ in range(12):
+                await player.press(f"shift+{key}")
+            assert not picture.goes_on(reserve, player.screen._sight(), key)
+        await player.press("enter")
+        before = player.screen._sight()
+        await player.press("shift+up")
+        assert player.screen._sight() == before
+
+
+async def test_finished_reserves_can_be_looked_at_and_along_from_the_result() -> None:
+    async with table("habitopia", THREE) as player:
+        await play_ahead(player, 48)
+        frame = await player.press("w", "end")
+        first = player.screen._builder()
+        assert "(empty)" in frame
+        for step in (1, 2, 3):
+            frame = await player.press("v")
+            seat = (first + step) % 3
+            rp = player.screen.sitting.session.status.scores[seat]
+            assert f"{player.screen.sitting.seats[seat].mark}{THREE[seat]}: {rp} RP" in frame
+        before = player.screen._sight()
+        for key in ("shift+right", "shift+down"):
+            await player.press(key)
+        after = player.screen._sight()
+        assert (after == before) == player.screen._all_in_sight()
+
+
 async def test_a_reserve_that_is_all_in_sight_leaves_the_arrows_to_the_cursor() -> None:
     async with table("habitopia", ("Ryan", "Beth")) as player:
         before = player.screen._cursor.target

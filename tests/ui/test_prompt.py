@@ -86,6 +86,15 @@ def test_the_prompt_shows_the_picked_path_first() -> None:
     assert row == " Choose a card."
 
 
+def test_a_prompt_that_does_not_fit_beside_the_picked_path_ends_in_an_ellipsis() -> None:
+    prompt = (Span("Choose a card to lay, or pass."),)
+    for glyphs in (UNICODE, ASCII):
+        (row,) = text(draw_prompt(prompt, [(Span("Owl 3"),)], glyphs, 38), glyphs)
+        assert row == f" Owl 3 {glyphs.right} Choose a card to lay, or pa {glyphs.more}"
+        (row,) = text(draw_prompt(prompt, [(Span("Owl 3"),)], glyphs, 39), glyphs)
+        assert row.endswith("pass.")
+
+
 def test_what_was_picked_is_in_a_role_of_its_own() -> None:
     drawing = draw_prompt((Span("Next?", "strong"),), [(Span("Owl 3"),)], UNICODE, 60)
     roles = {span.text: span.role for label in drawing.labels for span in label.spans}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,12 +13,17 @@ from tabletop_tui.app.shelf import Shelf
 from tabletop_tui.app.start import ContinueRequest, StartRequest, WatchRequest
 from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.engine.model import Audience, SeatId
+from tabletop_tui.engine.session import Session
+from tabletop_tui.storage.codec import Codec
 from tabletop_tui.storage.kept import KeptGame
+from tabletop_tui.storage.resume import replay_of
 from tabletop_tui.table.drawing import width_of
 from tabletop_tui.table.glyphs import ASCII, UNICODE
 from tabletop_tui.table.replay import PACES, Looking, draw_bar, replay_screen, viewers_of
+from tests.storage.keeping import people
 from tests.ui.app_help import FORMS, Driver, opened
 from tests.ui.kept_help import OVER, keep, library_of, shelf
+from tests.ui.marsh_table import seats_of
 
 
 def game(folder: Path, slug: str = "circadia", steps: int = OVER, seats: int = 2) -> KeptGame:
@@ -88,26 +95,27 @@ async def test_jumping_to_a_turn(tmp_path: Path) -> None:
 
 async def test_playing_at_a_pace(tmp_path: Path) -> None:
     async with opened(start=WatchRequest(game(tmp_path, steps=OVER))) as driver:
-        screen = driver.app.screen
+        screen: Any = driver.app.screen
         replay = looking(driver).session
         text = await driver.keys("enter")
         assert "playing, 1 step a second" in text
         text = await driver.keys("plus", "plus", "plus")
         assert "playing, 4 steps a second" in text
+        assert screen._timer._interval == 1 / PACES[-1]
         before = replay.at
-        await driver.pilot.pause(3 / PACES[-1])
-        assert replay.at > before
+        screen._tick()
+        await driver.settle()
+        assert replay.at >= before + 1
         text = await driver.keys("enter")
         assert "playing" not in text
-        stopped = replay.at
-        await driver.pilot.pause(2 / PACES[-1])
-        assert replay.at == stopped
+        assert screen._timer is None
         await driver.keys("end", "enter")
         assert replay.at == 0, "from the beginning, where it stood at the end"
+        assert screen._timer is not None
         replay.go(replay.length - 1)
-        await driver.pilot.pause(3 / PACES[-1])
+        screen._tick()
         assert replay.at == replay.length
-        assert screen._timer is None  # type: ignore[attr-defined]
+        assert screen._timer is None, "it stops at the end"
 
 
 async def test_a_finished_game_through_all_eyes(tmp_path: Path) -> None:
@@ -152,9 +160,6 @@ async def test_a_game_for_one_asks_for_nobody(tmp_path: Path) -> None:
     one = shelf(tmp_path / "one")
     solo = CATALOGUE["stem_and_branch"].load()
     options = next(each for each in solo.variants if 1 in solo.seats(each))
-    from tabletop_tui.engine.session import Session
-    from tests.storage.keeping import people
-
     keeper = library_of(one).begin(Session(solo, options, 1, 3), people("Ann"))
     assert kept.facts.seats[1].name == "Beth"
     async with opened(start=WatchRequest(keeper.kept)) as driver:
@@ -178,6 +183,22 @@ async def test_at_the_table_only_what_stands_there_is_shown(tmp_path: Path) -> N
             assert len(driver.app.flow.sitting.session.record.moves) == 1
 
 
+async def test_b_takes_it_away_and_blanks_the_table_below(tmp_path: Path) -> None:
+    kept = shelf(tmp_path)
+    number = keep(kept, steps=40)
+    async with opened(start=ContinueRequest(number), shelf=kept) as driver:
+        await driver.pilot.pause()
+        await driver.keys("space", "escape", "w", "b")
+        await driver.pilot.pause()
+        assert driver.stands == "CurtainScreen"
+        assert "blanked by hand" in driver.text
+    async with opened(start=WatchRequest(game(tmp_path / "other", steps=30))) as driver:
+        await driver.keys("enter")
+        await driver.pilot.pause()
+        await driver.keys("space", "b")
+        assert driver.stands == "HomeScreen"
+
+
 async def test_a_continued_game_is_watched_from_its_deal(tmp_path: Path) -> None:
     kept = shelf(tmp_path)
     number = keep(kept, steps=40)
@@ -188,10 +209,13 @@ async def test_a_continued_game_is_watched_from_its_deal(tmp_path: Path) -> None
 
 
 async def test_where_a_move_does_not_fit_the_good_part_is_shown(tmp_path: Path) -> None:
-    from dataclasses import replace
-
     kept = game(tmp_path)
-    moves = (*kept.moves[:9], kept.moves[-1], *kept.moves[10:])
+    rules = CATALOGUE["circadia"].load()
+    replay = replay_of(rules, kept)
+    replay.go(9)
+    codec: Codec[Any, Any, Any] = Codec(rules)
+    legal = [codec.dump_move(move).decode() for move in rules.legal_moves(replay.state)]
+    moves = (*kept.moves[:9], next(m for m in kept.moves if m not in legal), *kept.moves[10:])
     async with opened(start=WatchRequest(replace(kept, moves=moves))) as driver:
         text = await driver.keys("end")
         assert "Step 9 of 9" in text
@@ -203,8 +227,6 @@ async def test_where_a_move_does_not_fit_the_good_part_is_shown(tmp_path: Path) 
 
 
 async def test_a_game_this_program_has_not_is_told(tmp_path: Path) -> None:
-    from dataclasses import replace
-
     kept = game(tmp_path)
     gone = replace(kept, facts=replace(kept.facts, slug="chess"))
     async with opened(start=WatchRequest(gone)) as driver:
@@ -223,18 +245,13 @@ async def test_a_replay_in_ascii(tmp_path: Path) -> None:
 
 
 def test_who_may_see_what() -> None:
-    from tabletop_tui.app.shelf import seats_of  # noqa: F401
-    from tests.ui.marsh_table import seats_of as people
-
-    two = people(("Ryan", "Beth"))
+    two = seats_of(("Ryan", "Beth"))
     assert viewers_of(two, over=True) == (Audience.OPEN, SeatId(0), SeatId(1))
     assert viewers_of(two, over=False, only=SeatId(1)) == (SeatId(1),)
     assert viewers_of(two, over=False) == (Audience.PUBLIC,)
 
 
 def test_the_bar_is_as_wide_as_it_is_asked_to_be(tmp_path: Path) -> None:
-    from tabletop_tui.storage.resume import replay_of
-
     replay = replay_of(CATALOGUE["circadia"].load(), game(tmp_path, steps=30))
     for glyphs in (UNICODE, ASCII):
         for step in (0, 1, 15, 30):

@@ -15,7 +15,7 @@ from tabletop_tui.games.stem_and_branch.cards import CARD_AT, CARD_NAME, SPACE_N
 from tabletop_tui.games.stem_and_branch.costs import cost, resources
 from tabletop_tui.games.stem_and_branch.model import State
 from tabletop_tui.games.stem_and_branch.moves import Summon
-from tabletop_tui.games.stem_and_branch.screen import card_spans
+from tabletop_tui.games.stem_and_branch.paint import card_spans
 from tabletop_tui.table.curtain import CurtainScreen
 from tabletop_tui.table.drawing import Span
 from tabletop_tui.table.glyphs import ASCII, UNICODE, Glyphs
@@ -56,7 +56,7 @@ async def test_whole_games_by_keys(mode: str, seats: int, ahead: int) -> None:
             player.session.play(eager(player.session, random).move)
         if ahead:
             await put(player, player.session.state)
-        assert await player.play(eager, random) > 40
+        assert await player.play(eager, random) > 30
         assert isinstance(player.screen, ResultScreen)
 
 
@@ -102,11 +102,11 @@ async def test_the_table_shows_what_there_is_to_know() -> None:
         frame = player.frames[-1]
         for shown in ("Rat3≡", "A1 ×1 ■", "Dog5≈", "C5  ◇", "Tig1≡", "deck 42", "out 2"):
             assert shown in frame, shown
-        for shown in ("Rat5≈ for 2", "Rat1♣ for 1", "Animals Ox", "7 Years of 60"):
+        for shown in ("Rat 5 ≈ for 2", "Rat 1 ♣ for 1", "Animals Ox", "7 Years of 60"):
             assert shown in frame, shown
         for shown in (
             "12 Years  hand 1",
-            "♣0 ☼2 ≡0 ◇0 ≈0  Rat Dog",
+            "☼2 · Rat Dog",
             "to 60, deck 42",
             "Years   ───────●────■──",
         ):
@@ -121,15 +121,55 @@ async def test_a_summon_tells_its_cost_before_anything_is_paid_and_shows_what_is
         await player.press("enter")
         frame = await _stand_on(player, "space", "A1")
         told = " ".join(line.strip() for line in frame.splitlines())
-        assert "Costs 2: rank 5, less 2 Ascending, less 1 for A2." in told
+        assert "A1 costs 2: rank 5, less 2 Ascending, less 1 for A2." in told
         assert "Gains an Earth token and the Rat of ■Beth. 2 Years." in told
         frame = await player.press("enter")
         assert "Pay 2 more for Rat 5: Water or Rat." in frame
+        assert "Cost    A1 costs 2: rank 5, less 2 Ascending, less 1 for A2" in frame
         assert "A1 due 2" in frame
         assert "•Ox 4 ≈ " in frame
         assert "Only Water tokens pay" in await _stand_on(player, "token", "wood")
         frame = await player.press("u")
         assert "Action 1 of 2" in frame
+
+
+async def test_the_prompt_asks_for_what_belongs_to_the_pick() -> None:
+    async with table(SLUG, ("Ryan", "Beth"), options=(("year", "2026"),)) as player:
+        await put(player, position(TEXT))
+        await _stand_on(player, "hand", "rat-5")
+        assert "A1 costs 2" in player.frames[-1], "several ways, and none of them is told"
+        assert "Rat 5 (Water), cost 2 or more ▸ Choose its space." in await player.press("enter")
+    together = (("mode", "co-op"), ("year", "2026"))
+    async with table(SLUG, ("Ryan", "Beth"), options=together) as player:
+        text = "board B3 Rat-1\nP1 hand Snake-1 Snake-2 Ox-1"
+        await put(player, position(text, mode="co-op"))
+        await _stand_on(player, "space", "B3")
+        assert "Move Rat 1 at B3 ▸ Choose the space it moves to." in await player.press("enter")
+
+
+async def test_where_there_is_room_the_cost_stands_line_by_line_until_it_is_paid() -> None:
+    bill = ("Rank 5", "Ascends on Rat 3 -2", "A2 shares Water -1", "Cost 2")
+    size, chosen = (120, 36), (("year", "2026"),)
+    async with table(SLUG, ("Ryan", "Beth"), size=size, options=chosen) as player:
+        await put(player, position(TEXT))
+        await _stand_on(player, "hand", "rat-5")
+        assert "Rat 5 on Rat 3 at A1, at best" in player.frames[-1]
+        await _stand_on(player, "row", "goat-2")
+        assert "Goat 2 to A3, at best" in player.frames[-1]
+        await _stand_on(player, "deck", "top")
+        assert "Point at a card" in player.frames[-1]
+        for zone, key in (("hand", "rat-5"), ("space", "A1")):
+            frame = await _stand_on(player, zone, key)
+            told = " ".join(frame.split())
+            for line in (*bill, "You can pay 4", "Gains the Rat of ■Beth", "Years 2"):
+                assert line in told, line
+            frame = await player.press("enter")
+        for left in (2, 1):
+            told = " ".join(frame.split())
+            for line in (*bill, f"Still to pay {left}", "Years 2"):
+                assert line in told, line
+            frame = await player.press("1")
+        assert player.session.state.years[0] == 9
 
 
 async def test_a_seat_is_robbed_by_pointing_at_it() -> None:
@@ -206,6 +246,7 @@ async def test_everything_that_can_be_picked_stands_on_the_table_at_every_size(
         P1 hand Rooster-5 Rooster-1 Rabbit-2 Dragon-3 Ox-3 Ox-4 Pig-1 Pig-2
         P1 tokens Fire Water
         row Tiger-1 Tiger-2 Tiger-3 Goat-1 Goat-2 Goat-3 Snake-1 Snake-2
+        discard Dog-1 Dog-2 Dog-3 Dog-4 Dog-5 Horse-1 Horse-2 Horse-3 Horse-4 Horse-5
     """
     if mode == "spirit scrolls":
         text += "P1 scrolls Wood-1(off) Fire-2(off) Earth-3(off) Metal-4(off) Water-5(off)"
@@ -217,8 +258,34 @@ async def test_everything_that_can_be_picked_stands_on_the_table_at_every_size(
         assert decision is not None
         assert {option.path[0] for option in decision.options} <= spots
         assert {Target("space", name) for name in SPACE_NAME} <= spots
+        assert {Target("discard", "pile"), Target("seat", "1")} <= spots
         drawn = "".join(span.text for panel in screen.query(Zone) for span in _spans(panel))
         assert not glyphs.ascii or drawn.isascii()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])
+async def test_open_hands_are_shown_in_full_or_their_cut_is_seen(size: tuple[int, int]) -> None:
+    text = """
+        P1 hand Snake-1
+        P2 hand Pig-1 Pig-2 Pig-3 Goat-1 Goat-2 Goat-3 Ox-1 | tokens Fire Water
+        P3 hand Rat-1 Rat-2
+        P4 hand Dog-1 Dog-2 Dog-3 Dog-4 Dog-5
+    """
+    chosen = (("mode", "co-op"), ("year", "2026"))
+    async with table(SLUG, ("Ryan", "Beth", "Omar", "Kim"), size=size, options=chosen) as player:
+        await put(player, position(text, mode="co-op"))
+        frame = player.frames[-1]
+        hands = {"■Beth": ("Ox1", "Goa3", "Pig3"), "▲Omar": ("Rat1", "Rat2"), "◆Kim": ("Dog5",)}
+        for name, cards in hands.items():
+            rows = frame[frame.index(f"│ {name}") :].splitlines()[1:3]
+            shown = " ".join(rows)
+            assert all(card in shown for card in cards) or "…" in shown, name
+        assert "Pig 3" in await _looked_at(player, "1")
+
+
+async def _looked_at(player: Player, seat: str) -> str:
+    await _stand_on(player, "seat", seat)
+    return await player.press("i")
 
 
 def _spans(panel: Zone) -> Iterator[Span]:

@@ -71,7 +71,7 @@ class Card(_Data):
     set_points: int = Field(ge=0)
     acts: bool
     copies: tuple[int, int, int]
-    brief: str = Field(max_length=58)
+    brief: str = Field(max_length=56)
     text: str
     down: str = Field(default="Once turned up, its effect resolves.", max_length=36)
     assumed: tuple[Literal["points", "text"], ...] = ()

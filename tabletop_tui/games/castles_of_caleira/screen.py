@@ -43,10 +43,10 @@ from tabletop_tui.table.sentences import wrapped
 
 _END = 3
 """Cells of the spot at an end of a castle."""
-_WIDEST_PIECE = 16
+_WIDEST_PIECE = 20
 _SHORT_PIECE = 6
 """Cells for the sign of a back and a short name."""
-_NAME_COLUMN = 19
+_NAME_COLUMN = 22
 _DECK, _DISCARD = Target("pile", "deck"), Target("pile", "discard")
 _ROLES = {
     **dict.fromkeys((TREBUCHET, PRISON), "kind-f"),
@@ -214,13 +214,17 @@ def draw_piles(scene: Scene, width: int, height: int) -> Drawing:
 
 
 def _pile_words(view: View, width: int) -> tuple[str, str, str]:
-    """Deck, discard pile and cards set aside, as full as fits a row with two spots in it."""
-    deck, known = sights.deck_words(view), sights.box_words(view)
-    for names, box in ((NAME, known), (SHORT, known)):
+    """Deck, discard pile and cards set aside, as full as fits a row with two spots in it.
+
+    What is set aside is left out where nothing else helps: the deck's closer look tells it too.
+    """
+    deck = sights.deck_words(view)
+    full, few = sights.box_words(view), sights.box_words(view, ())
+    for names, box in ((NAME, full), (SHORT, full), (SHORT, few)):
         words = deck, sights.discard_words(view, names), box
         if sum(map(len, words)) + 6 <= width:
             return words
-    return deck, sights.discard_words(view, SHORT), sights.box_words(view, ())
+    return deck, sights.discard_words(view, SHORT), ""
 
 
 def _draw_order(canvas: Canvas, y: int, placed: int, count: int, scene: Scene) -> None:

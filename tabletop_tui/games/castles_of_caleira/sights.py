@@ -50,6 +50,8 @@ from tabletop_tui.games.castles_of_caleira.words import (
 EMPTY: Final = "no pieces yet"
 LEFT_END: Final = "the left end of the castle"
 RIGHT_END: Final = "the right end of the castle"
+_TWO_ROWS: Final = 140
+"""Cells of two rows, what wrapping and a name take of them left out."""
 
 
 # -- names and numbers ----------------------------------------------------------------------------
@@ -177,7 +179,7 @@ def about_piece(view: View, number: int) -> tuple[Text, ...]:
 
 
 def _about(view: View, at: int, placed: Placed) -> tuple[Text, ...]:
-    """In one paragraph: there is little room, and why the piece cannot be picked stands below."""
+    """In two rows of a small screen: in the third stands why the piece cannot be picked."""
     seat, piece = placed.seat.seat, placed.piece
     named = piece_at(seat, at, piece.face, piece.up)
     if piece.face == HIDDEN:
@@ -188,8 +190,10 @@ def _about(view: View, at: int, placed: Placed) -> tuple[Text, ...]:
         counts += f", face-up {POINTS[piece.face]}"
     counts += f"{_house_rule(piece.face)}."
     if any(isinstance(frame, Effect) and frame.piece == piece.piece for frame in view.agenda):
-        counts += " Its effect waits to resolve."
-    return ((*named, f"{counts} {CARDS[piece.face].text}"),)
+        counts += " Its effect waits."
+    card = CARDS[piece.face]
+    length = sum(len(part) for part in (*named, counts, card.text) if isinstance(part, str))
+    return ((*named, f"{counts} {card.text if length <= _TWO_ROWS else card.brief}"),)
 
 
 # -- piles ----------------------------------------------------------------------------------------

@@ -105,7 +105,9 @@ def draw_habitats(scene: Scene, width: int, height: int) -> Drawing:
         x = 11
         for place, code in enumerate(view.rows[habitat]):
             target = Target("row", f"{card.letter}{place + 1}")
-            if code != GAP:
+            if code == GAP:
+                canvas.text(x + 1, y, (scene.glyphs.dash, "muted"))
+            else:
                 face = side_span(PRICE[code], SIDE[code], scene.glyphs)
                 canvas.spot(x, y, target, face, text=words.habitat_name(code))
             x += 6
@@ -254,10 +256,9 @@ def _sets_as_boxes(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
     for slot, cards in enumerate(seat.sets):
         x = slot * width
         if cards:
-            rows = (
-                fullest(width - 2, _named_set(scene, seat, slot)),
-                (Span(_set_note(scene, seat, slot), "muted"),),
-            )
+            number = Span(f"{slot + 1} ", "muted")
+            own = fullest(width - 4, _named_set(scene, seat, slot))
+            rows = ((number, *own), (Span(_set_note(scene, seat, slot), "muted"),))
             target, said = Target("set", str(slot + 1)), words.set_name(cards)
             canvas.card(x, 0, target, rows, width=width, text=said)
         elif slot == seat.sets.index(()):

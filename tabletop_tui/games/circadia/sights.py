@@ -31,11 +31,6 @@ def set_note(own: Spirits, touched: bool) -> str:
     return cards(len(own)) + now
 
 
-def set_size(own: Spirits) -> str:
-    """`1 card`, `4 cards`."""
-    return cards(len(own))
-
-
 def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:
     """Everything a viewer can know of a seat: score, hand, sets and line."""
     seen = view.seats[seat]

@@ -192,9 +192,10 @@ CHOOSE: Final = "Choose a card to play: all share one value, and you draw that m
 def _turn_done(state: State) -> str:
     if ends_game(state):
         return "That was the last turn. End it to see the result."
+    done = "The turn is done. End it" if state.value else "There was no card to play. End the turn"
     if state.stage == "refill" and refillable(state):
-        return "The turn is done. End it to refill the display and pass on."
-    return "The turn is done. End it to pass on."
+        return f"{done} to refill the display and pass on."
+    return f"{done} to pass on."
 
 
 def ends_game(state: State) -> bool:

@@ -16,7 +16,7 @@ from unicodedata import combining, east_asian_width
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from tabletop_tui.assets import path
-from tabletop_tui.games.habitopia.deck_file import DeckProblem, fault_of, text_of
+from tabletop_tui.games.habitopia.deck_file import DeckProblem, text_of, told
 
 HabitatId: TypeAlias = Literal["grassland", "rainforest", "mountains", "arctic_tundra", "water"]
 HABITATS: Final[tuple[HabitatId, ...]] = get_args(HabitatId)
@@ -333,8 +333,8 @@ def read_deck(file: Path) -> Deck:
     try:
         return Deck.model_validate_json(text, strict=True, extra="forbid")
     except ValidationError as error:
-        fault = fault_of(error, text, KINDS)
-        raise DeckProblem(file, f"cannot be used: {fault}") from error
+        first = error.errors(include_url=False, include_input=False)[0]
+        raise DeckProblem(file, f"cannot be used: {told(first, text, KINDS)}") from error
 
 
 OWN_DECK: Final = read_deck(path("habitopia", "cards.json"))

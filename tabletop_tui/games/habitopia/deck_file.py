@@ -6,12 +6,12 @@ import errno
 import json
 import os
 import stat
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from pydantic import ValidationError
-from pydantic_core import ErrorDetails
+Fault: TypeAlias = Mapping[str, Any]
+"""What a checker found, as pydantic tells it: `type`, `loc`, `msg` and perhaps `ctx`."""
 
 MOST_BYTES: Final = 256 * 1024
 """A deck of forty cards takes a tenth of this."""
@@ -57,18 +57,18 @@ def _data_of(file: Path) -> bytes | None:
         return opened.read(MOST_BYTES + 1)
 
 
-def fault_of(error: ValidationError, text: str, kinds: Collection[str]) -> str:
-    """Where the first fault of a deck's text lies and what it is, without a full stop."""
-    first = error.errors(include_url=False, include_input=False)[0]
-    # The tag of a condition is no field of the file.
-    place = [step for step in first["loc"] if step not in kinds]
+def told(fault: Fault, text: str, kinds: Collection[str]) -> str:
+    """Where a fault of a deck's text lies and what it is, without a full stop."""
+    place = list(fault["loc"])
+    if "condition" in place[:-1] and place[place.index("condition") + 1] in kinds:
+        del place[place.index("condition") + 1]  # the condition's kind, which is no field
     where = []
     if place[:1] == ["cards"] and len(place) > 1 and isinstance(place[1], int):
         where = [f"card {_card_name(text, place[1])}"]
         place = place[2:]
     if place:
         where.append(".".join(_short(_counted(step)) for step in place))
-    return (", ".join(where) + ": " if where else "") + _wrong(first)
+    return (", ".join(where) + ": " if where else "") + _wrong(fault)
 
 
 def _counted(step: int | str) -> str:
@@ -93,8 +93,8 @@ _WRONG: Final = {
 """By type of error what is wrong, where the checker's own words are for programmers."""
 
 
-def _wrong(error: ErrorDetails) -> str:
-    kind, context = error["type"], error.get("ctx", {})
+def _wrong(fault: Fault) -> str:
+    kind, context = fault["type"], fault.get("ctx", {})
     match kind:
         case "json_invalid":
             return f"this is not JSON, {context['error']}"
@@ -111,7 +111,7 @@ def _wrong(error: ErrorDetails) -> str:
         case "string_too_long":
             return f"this must have at most {context['max_length']} characters"
         case _:
-            message = error["msg"].removeprefix("Value error, ")
+            message = str(fault["msg"]).removeprefix("Value error, ")
             return _WRONG.get(kind, message[:1].lower() + message[1:])
 
 

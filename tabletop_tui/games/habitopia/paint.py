@@ -41,6 +41,12 @@ def signs_of(glyphs: Glyphs) -> Signs:
     )
 
 
+def scale_of(scene: Scene) -> Scale:
+    """How large cards are drawn."""
+    columns, lines = (6, 3) if scene.form == "large" else (4, 2)
+    return Scale(columns, lines, not scene.glyphs.ascii, scene.glyphs.star)
+
+
 def drawn(sheet: Sheet) -> Drawing:
     """A sheet as a drawing. Its characters take one cell each, so nothing needs measuring."""
     canvas = Canvas(sheet.width)

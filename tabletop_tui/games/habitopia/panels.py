@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
+from typing import Final
 
 from tabletop_tui.engine.model import Target
 from tabletop_tui.games.habitopia import picture, words
@@ -174,13 +175,19 @@ def _draw_map(sheet: Picture, board: Board, part: Window, put: tuple[Corner, Sig
 _ROWS_EACH = 3
 
 
-def draw_market(facts: Facts, market: Sequence[int], size: tuple[int, int], signs: Signs) -> Sheet:
+GAP_FILLS: Final = "(empty until the turn ends)"
+GAP_STAYS: Final = "(empty)"
+
+
+def draw_market(
+    facts: Facts, market: Sequence[int], size: tuple[int, int], signs: Signs, gap: str = GAP_FILLS
+) -> Sheet:
     """Each card with both its sides: habitats at the left, then fauna, then what it pays for."""
     sheet = Sheet(*size)
     for slot, card in enumerate(market):
         y = slot * _ROWS_EACH
         if card == GAP:
-            sheet.put(1, y, "(empty until the turn ends)", "muted")
+            sheet.put(1, y, gap, "muted")
             continue
         rp = points(facts.rp[card])
         name = facts.animals[card]
@@ -271,7 +278,7 @@ def draw_fauna(facts: Facts, told: Sequence[Wish], size: tuple[int, int], signs:
     for index, (each, aim) in enumerate(zip(told, aims, strict=True)):
         x = index // rows * step
         y = index % rows if not roomy else y
-        stands = each.stands.rjust(widest) if columns == 1 else each.stands
+        stands = each.stands.rjust(widest) if columns == 1 else each.stands or " " * widest
         name = _wish_name(facts, each.card, (room - len(stands) - 1, roomy), signs)
         target = Target(words.FAUNA, facts.ids[each.card])
         text = f"{name} {stands}"

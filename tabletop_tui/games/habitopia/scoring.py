@@ -112,6 +112,7 @@ def fauna_count(reserve: Reserve) -> int:
 
 
 def ranks(scores: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Each seat's rank, from 1, by its RP and its number of fauna cards (R37)."""
-    keys = [(rp, -fauna) for rp, fauna in scores]
+    """Each seat's rank, from 1, by its RP, among the leaders by its number of fauna cards (R37)."""
+    most = max(rp for rp, _ in scores)
+    keys = [(rp, -fauna if rp == most else 0) for rp, fauna in scores]
     return tuple(1 + sum(other > own for other in keys) for own in keys)

@@ -19,14 +19,15 @@ from tabletop_tui.engine.model import SeatId, Target, Text
 from tabletop_tui.games.habitopia import panels, picture, scoring, words
 from tabletop_tui.games.habitopia.laying import SIDE, STEPS, TURN, Laying
 from tabletop_tui.games.habitopia.model import View
-from tabletop_tui.games.habitopia.paint import draw_others, drawn, signs_of
-from tabletop_tui.games.habitopia.panels import Board, Ghost, Prospect, Signs
-from tabletop_tui.games.habitopia.picture import Cell, Scale, Window
+from tabletop_tui.games.habitopia.paint import draw_others, drawn, scale_of, signs_of
+from tabletop_tui.games.habitopia.panels import Board, Ghost, Prospect
+from tabletop_tui.games.habitopia.picture import Cell, Window
 from tabletop_tui.games.habitopia.story import points
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.commands import TABLE_BINDINGS
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing
+from tabletop_tui.table.look import LookScreen
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.prompt import draw_detail, draw_prompt
 from tabletop_tui.table.scene import Scene
@@ -36,6 +37,10 @@ from tabletop_tui.table.zone import Zone
 _FLIP = Binding("f", "flip", "flip", id="habitopia.flip", tooltip="The card's other side")
 _TURN = Binding("t", "turn", "turn", id="habitopia.turn", tooltip="Turn the card by 180 degrees")
 _VIEW = Binding("v", "view", "seats", id="habitopia.view", tooltip="The next reserve in full")
+_PAN = tuple(
+    Binding(f"shift+{to}", f"pan('{to}')", f"See more {to}", id=f"habitopia.{to}", show=False)
+    for to in STEPS
+)
 
 _WIDE = 150
 """So many columns have room for several reserves and the log beside one another."""
@@ -49,7 +54,7 @@ def _bindings() -> Iterator[BindingType]:
         elif binding.action == "look":
             yield _VIEW
         yield binding
-    yield from BaseScreen.BINDINGS
+    yield from (*_PAN, *BaseScreen.BINDINGS)
 
 
 class HabitopiaTable(TableScreen, inherit_bindings=False):
@@ -57,7 +62,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
 
     CSS_PATH = "screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = list(_bindings())
-    LOOKING: ClassVar[tuple[BindingType, ...]] = (_VIEW,)
+    LOOKING: ClassVar[tuple[BindingType, ...]] = (_VIEW, *_PAN)
 
     _laying: Laying | None = None
     _by_list = False
@@ -65,7 +70,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
     _viewed: SeatId | None = None
     """Whose reserve is looked at instead of the one that is built."""
     _shift: Cell = (0, 0)
-    """How far the sight of that reserve was moved from its middle."""
+    """How far the sight of a reserve was moved from its middle."""
 
     # -- panels -----------------------------------------------------------------------------
 
@@ -89,7 +94,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         rp = points(scoring.score(view.facts, view.reserves[seat]))
         return {
             "reserve": (seat, f": {rp} as it stands"),
-            "market": (_market_title(view),),
+            "market": (words.market_title(view),),
             "fauna": ("Conditions of ", seat),
             "others": ("The others",) if scene.form != "small" else (),
         }
@@ -104,6 +109,17 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             card = view.facts.ids.index(target.key)
             return words.about_fauna(view.facts, view.reserves[self._shown_seat()], card)
         return ()
+
+    def action_look(self) -> None:
+        """A card that can be laid in many ways is told itself, not each of the ways."""
+        target, scene = self._cursor.target, self._moment.scene
+        if target is None or target.zone not in words.STEPS[:-1]:
+            super().action_look()
+            return
+        card = (*self._moment.picked, target)[0]
+        title = self._session.caption((), card)
+        told = list(self.closer(scene, card))
+        self.app.push_screen(LookScreen(title, told, self.sitting.seats))
 
     # -- who and what is shown ----------------------------------------------------------------
 
@@ -135,7 +151,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         super()._begin()
         picker = self._moment.picker
         self._laying = None if picker is None else Laying(picker, self._view.facts)
-        self._viewed = None
+        self._viewed, self._shift = None, (0, 0)
 
     def action_number(self, number: int) -> None:
         """The numbered list goes step by step; nothing is laid on a reserve that is not in sight."""
@@ -197,6 +213,10 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             return chosen > (SIDE if action == "flip" else TURN)
         if action == "back" and self._viewed is not None:
             return True
+        if action == "sort":
+            return False  # there are no hands
+        if action == "pan":
+            return self.is_mounted and self._ghost() is None and not self._all_in_sight()
         return super().check_action(action, parameters)
 
     # -- the ghost ------------------------------------------------------------------------------
@@ -232,7 +252,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
     def action_move(self, direction: str) -> None:
         """The arrows move the ghost, or the sight of another's large reserve, or the cursor."""
         if self._viewed is not None and not self._all_in_sight():
-            self._look_on(direction)
+            self.action_pan(direction)
         elif self._laying is not None and self._on_ghost():
             self._laying.move(direction)
             self._show_ghost()
@@ -255,7 +275,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
     def on_zone_pressed(self, event: Zone.Pressed) -> None:
         """A click on the grid brings the ghost there."""
         if event.zone.id == "reserve" and self._laying is not None and self._ghost():
-            part, scale = self._sight(), self._scale()
+            part, scale = self._sight(), scale_of(self._moment.scene)
             self._laying.at = part.row + event.y // scale.lines, part.col + event.x // scale.columns
             self._show_ghost()
 
@@ -276,12 +296,12 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
 
     def _look_home(self) -> None:
         """Back to the reserve that is built."""
-        self._viewed = None
+        self._viewed, self._shift = None, (0, 0)
         self._repaint()
         self._to_first_choice()
 
-    def _look_on(self, direction: str) -> None:
-        """One cell on, as long as there is more that way."""
+    def action_pan(self, direction: str) -> None:
+        """One cell on, as long as there is more that way. A ghost is always in sight."""
         reserve = self._view.reserves[self._shown_seat()]
         if picture.goes_on(reserve, self._sight(), direction):
             down, right = STEPS[direction]
@@ -305,23 +325,14 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             market = [words.market_target(facts, card) for card in self._view.market]
             self.query_one("#market", Panel).mark(market, picked)
 
-    def _scale(self) -> Scale:
-        glyphs = self._moment.scene.glyphs
-        columns, lines = (6, 3) if self._moment.scene.form == "large" else (4, 2)
-        return Scale(columns, lines, not glyphs.ascii, glyphs.star)
-
-    def _signs(self) -> Signs:
-        return signs_of(self._moment.scene.glyphs)
-
     def _window(self, width: int, height: int) -> Window:
-        scale, ghost = self._scale(), self._ghost()
+        scale, ghost = scale_of(self._moment.scene), self._ghost()
         reserve = self._view.reserves[self._shown_seat()]
         rows, cols = height // scale.lines, width // scale.columns
-        if self._viewed is not None:
-            part = picture.window(reserve, rows, cols, None)
-            return replace(part, row=part.row + self._shift[0], col=part.col + self._shift[1])
-        focus = None if ghost is None else (ghost.card.row, ghost.card.col)
-        return picture.window(reserve, rows, cols, focus)
+        if ghost is not None:
+            return picture.window(reserve, rows, cols, (ghost.card.row, ghost.card.col))
+        part = picture.window(reserve, rows, cols, None)
+        return replace(part, row=part.row + self._shift[0], col=part.col + self._shift[1])
 
     def _draw_reserve(self, width: int, height: int) -> Drawing:
         ghost = self._ghost()
@@ -333,15 +344,17 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             () if ghost is None or self._laying is None else self._laying.open_cells,
         )
         part = self._window(width, height)
-        look = self._scale(), self._signs()
+        look = scale_of(self._moment.scene), signs_of(self._moment.scene.glyphs)
         return drawn(panels.draw_reserve(board, part, (width, height), look))
 
     def _draw_market(self, width: int, height: int) -> Drawing:
-        view = self._view
-        return drawn(panels.draw_market(view.facts, view.market, (width, height), self._signs()))
+        view, size = self._view, (width, height)
+        gap = panels.GAP_STAYS if view.stage == "over" else panels.GAP_FILLS
+        signs = signs_of(self._moment.scene.glyphs)
+        return drawn(panels.draw_market(view.facts, view.market, size, signs, gap))
 
     def _draw_fauna(self, width: int, height: int) -> Drawing:
-        facts, signs = self._view.facts, self._signs()
+        facts, signs = self._view.facts, signs_of(self._moment.scene.glyphs)
         told = panels.wishes(facts, self._prospects(), self._ghost(), signs)
         return drawn(panels.draw_fauna(facts, told, (width, height), signs))
 
@@ -378,12 +391,6 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             told = ((*told[0], " Enter shows the reserve."), *told[1:])
         lines = [scene.say(text) for text in told]
         return draw_detail(lines, scene.glyphs, width, height)
-
-
-def _market_title(view: View) -> str:
-    if view.stage == "over":
-        return "Market, left over"
-    return f"Market, {view.pile_size} more in the pile" if view.pile_size else "Market, pile empty"
 
 
 TABLE = HabitopiaTable

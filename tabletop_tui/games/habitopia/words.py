@@ -93,6 +93,13 @@ def placement(facts: Facts, picked: tuple[Target, ...], cell: tuple[int, int]) -
     return Place(facts.ids.index(card.key), _side(side), int(rotation.key), *cell)
 
 
+def market_title(view: View) -> str:
+    """The market with how much more there will be."""
+    if view.stage == "over":
+        return "Market, left over"
+    return f"Market, {view.pile_size} more in the pile" if view.pile_size else "Market, pile empty"
+
+
 def placing(row: int, col: int) -> Text:
     """What is asked while the ghost of a card stands at a cell."""
     return (f"Lay it at {cell_name(row, col)}?",)
@@ -347,6 +354,7 @@ def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:
     reserve = view.reserves[seat]
     laid = scoring.standings(view.facts, reserve)
     rp = sum(each.scored for each in laid)
-    count = f"{len(reserve)} cards, {len(laid)} of them fauna side up"
+    cards = "1 card" if len(reserve) == 1 else f"{len(reserve)} cards"
+    count = f"{cards}, {f'{len(laid)} of them' if laid else 'none'} fauna side up"
     lines: tuple[Text, ...] = ((seat, f" has {points(rp)} as it stands: {count}."),)
     return lines + tuple([(f"{standing_text(view.facts, each)}.",) for each in laid])

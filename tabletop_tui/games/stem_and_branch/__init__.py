@@ -7,6 +7,7 @@ from typing import Any, Final
 from tabletop_tui.engine.game import Game
 from tabletop_tui.games.stem_and_branch import (
     advice,
+    captions,
     reasons,
     reference,
     rules,
@@ -51,7 +52,7 @@ class StemAndBranch:
     prompt = staticmethod(words.prompt)
     path = staticmethod(words.path)
     label = staticmethod(words.label)
-    caption = staticmethod(words.caption)
+    caption = staticmethod(captions.caption)
     preview = staticmethod(advice.preview)
     warning = staticmethod(advice.warning)
     why_not = staticmethod(why_not.why_not)

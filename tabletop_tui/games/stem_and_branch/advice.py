@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from tabletop_tui.engine.model import SeatId, Text, listing
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
+    ANIMALS,
     CARD_NAME,
     ELEMENT,
-    ELEMENTS,
     HAND_LIMIT,
     RANK,
     SPACE_NAME,
+    SPACES,
 )
-from tabletop_tui.games.stem_and_branch.forecast import Forecast, forecast
+from tabletop_tui.games.stem_and_branch.costs import Price, cost, pays
+from tabletop_tui.games.stem_and_branch.forecast import Forecast, best_cost, forecast
 from tabletop_tui.games.stem_and_branch.legality import (
+    barred_from_empty,
+    claimable,
     has_target,
     level,
-    recovered,
-    scroll_cost,
+    takeable,
 )
-from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, State
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
 from tabletop_tui.games.stem_and_branch.moves import (
-    ActivateScroll,
-    ChooseAnimal,
-    ClaimScroll,
-    Decline,
     Discard,
     DrawDeck,
     DrawRow,
@@ -36,19 +33,14 @@ from tabletop_tui.games.stem_and_branch.moves import (
     MoveAnimal,
     PayCard,
     PayToken,
-    Recover,
     RefreshScroll,
-    Relocate,
-    RemoveAnimal,
     Rob,
-    ScrollMove,
     StopTaking,
     Summon,
-    SwapTop,
-    TakeFromSpace,
-    TakeFromSupply,
 )
-from tabletop_tui.games.stem_and_branch.scoring import laid
+from tabletop_tui.games.stem_and_branch.moving import moved
+from tabletop_tui.games.stem_and_branch.scoring import finished, laid, left_over
+from tabletop_tui.games.stem_and_branch.scroll_advice import of_scrolls
 from tabletop_tui.games.stem_and_branch.words import (
     animal_name,
     count,
@@ -56,8 +48,8 @@ from tabletop_tui.games.stem_and_branch.words import (
     ends_game,
     full_name,
     joined,
+    reaching,
     scroll_name,
-    stack_name,
     token,
 )
 
@@ -84,90 +76,66 @@ def preview(state: State, move: Move) -> Text:
         case EndTurn():
             return _ending(state)
         case _:
-            return _of_scrolls(state, move)
-
-
-def _of_scrolls(state: State, move: ScrollMove) -> Text:
-    match move:
-        case ClaimScroll():
-            return (_claiming(state, move),)
-        case Decline():
-            return ("The piles stay as they are; the action is over.",)
-        case ActivateScroll():
-            return (_EFFECTS[ELEMENTS[move.element].id].format(level(state, move.element)),)
-        case RefreshScroll():
-            held = state.tokens[state.actor][move.token] - 1
-            kept = f"{held} {element_name(move.token)} left"
-            return (f"Free: {token(move.token)} is spent ({kept}), no action is used.",)
-        case RemoveAnimal():
-            return _removing(state, move)
-        case Recover():
-            cards = recovered(state, move.animal)
-            names = joined(CARD_NAME[card] for card in cards)
-            return (f"{names} to your hand: {count(len(cards), 'Year')}.",)
-        case ChooseAnimal():
-            return (_choosing(state, move),)
-        case Relocate():
-            return (_relocating(state, move),)
-        case SwapTop():
-            top = CARD_NAME[state.stacks[state.space][-1]]
-            return (f"{CARD_NAME[move.card]} on top, {top} in its place. Nothing is gained.",)
-        case TakeFromSpace():
-            return (f"{_more(state)} {SPACE_NAME[move.space]} gives no token later.",)
-        case TakeFromSupply():
-            left = state.supply[move.element] - 1
-            return (f"{_more(state)} The supply keeps {left} {element_name(move.element)}.",)
-        case StopTaking():
-            return ("The action is over.",)
-        case _:
-            assert_never(move)
-
-
-_EFFECTS = {
-    "wood": "Summon a discarded card of rank {0} or less for free.",
-    "fire": "Remove an animal of rank {0} or less: a Year for each of its cards.",
-    "earth": "Take an animal's discarded cards up to rank {0}: a Year for each.",
-    "metal": "Gain the rank of an animal up to {0} in Years; move it or swap its top card.",
-    "water": "Take up to {0} Element Tokens from open spaces and the supply.",
-}
+            return of_scrolls(state, move)
 
 
 # -- summoning ----------------------------------------------------------------------------------
 
 
 def summon_summary(state: State, move: Summon) -> Text:
-    """A Summon in a sentence: cost, what is gained and stolen, Years."""
+    """A Summon in a sentence: where, cost, what is gained and stolen, Years, what may follow."""
     seat = state.actor
     free = state.stage == "wood"
     told = forecast(state, seat, move, state.hands[seat], free)
-    parts = (f"{cost_words(told)}.", *gain_words(state.options, told, move.card))
+    due = f"{SPACE_NAME[move.space]} {'is free by the scroll' if free else cost_words(told.price)}."
+    parts = (due, *gain_words(state.options, told, move.card))
     if told.finishes:
-        cards = laid(state.stacks, ANIMAL[move.card]) + 1
-        return (*parts, f" Finished: {count(cards, 'card')} on the board score.")
-    return parts
+        return (*parts, f" {_finishing(state, move.card)}")
+    if state.options.together:
+        return parts
+    return (
+        *parts,
+        reaching(state, told.least_years, told.most_years),
+        *_claimed_next(state, told, move.card),
+    )
+
+
+def _finishing(state: State, card: int) -> str:
+    """Co-op and solo: what a card of the top rank scores, and whether it ends the game (R56)."""
+    cards = laid(state.stacks, ANIMAL[card]) + 1
+    done = f"Finished: {count(cards, 'card')} on the board {'score' if cards > 1 else 'scores'}."
+    if len({*finished(state.stacks), ANIMAL[card]}) < len(ANIMALS):
+        return done
+    return f"{done} All twelve are: the game ends, {left_over(state)} more for deck and row."
+
+
+def _claimed_next(state: State, told: Forecast, card: int) -> Text:
+    """The highest scroll that may be claimed next, with the Years of this Summon (R62)."""
+    reach = claimable(state, card, state.years[state.actor] + told.most_years)
+    return (f" Then {scroll_name(ELEMENT[card], reach)} may be claimed.",) if reach else ()
 
 
 def gain_words(options: Options, told: Forecast, card: int) -> Text:
     """` Gains a Wood token and the Rat of Bob. 2 Years.`"""
-    gains = [gain for gain in (_token_gain(told), _animal_gain(told, card)) if gain]
+    gains = [gain for gain in (token_gain(told), animal_gain(told, card)) if gain]
     parts: Text = (" Gains ", *listing(gains), ".") if gains else ()
     return (*parts, f" {_years(told)}.") if not options.together else parts
 
 
-def cost_words(told: Forecast) -> str:
-    """`Costs 2: rank 3, less 1 for A2`."""
-    due = told.price
+def cost_words(due: Price) -> str:
+    """`costs 2: rank 3, less 1 for A2`, after the name of the space."""
     lines = [f"rank {due.rank}"]
     if due.ascend:
         lines.append(f"less {due.ascend} Ascending")
     if due.shared:
         near = joined(SPACE_NAME[space] for space in due.shared)
         lines.append(f"less {len(due.shared)} for {near}")
-    total = str(due.total) if due.total else "nothing"
-    return f"Costs {total}" if len(lines) == 1 else f"Costs {total}: {', '.join(lines)}"
+    total = f"costs {due.total}" if due.total else "is free"
+    return f"{total}: {', '.join(lines)}"
 
 
-def _token_gain(told: Forecast) -> Text:
+def token_gain(told: Forecast) -> Text:
+    """`a Wood token`, with whom it is taken from; () for none."""
     if told.origin in ("none", "nobody"):
         return ()
     name = token(told.element)
@@ -176,7 +144,8 @@ def _token_gain(told: Forecast) -> Text:
     return (f"{name} of ", *listing([(seat,) for seat in told.victims], "or"))
 
 
-def _animal_gain(told: Forecast, card: int) -> Text:
+def animal_gain(told: Forecast, card: int) -> Text:
+    """`the Rat`, with whom it is taken from; () if it changes no hands."""
     if not told.gains_animal:
         return ()
     name = f"the {animal_name(ANIMAL[card])}"
@@ -186,7 +155,13 @@ def _animal_gain(told: Forecast, card: int) -> Text:
 def _years(told: Forecast) -> str:
     if told.least_years == told.most_years:
         return "No Years" if not told.most_years else count(told.most_years, "Year")
-    return f"{told.least_years} to {told.most_years} Years"
+    return f"{years_span(told)} Years"
+
+
+def years_span(told: Forecast) -> str:
+    """`2`, or `1 to 3` where it depends on the payment."""
+    least, most = told.least_years, told.most_years
+    return str(most) if least == most else f"{least} to {most}"
 
 
 # -- the other moves ------------------------------------------------------------------------------
@@ -195,20 +170,57 @@ def _years(told: Forecast) -> str:
 def _drawing(state: State, move: DrawRow | DrawDeck) -> str:
     hand = len(state.hands[state.actor]) + 1
     name = full_name(move.card) if isinstance(move, DrawRow) else "An unseen card"
-    size = f"{name} makes a hand of {hand}"
-    last = " The deck runs out: the end is triggered." if len(state.deck) == 1 else ""
+    parts = [f"{name} makes a hand of {hand}"]
     if state.actions == 1 and hand > HAND_LIMIT:
-        return f"{size}, {count(hand - HAND_LIMIT, 'card')} over the limit.{last}"
-    if isinstance(move, DrawRow) and not state.deck:
-        return f"{size}; its place in the row stays empty."
-    return f"{size}.{last}"
+        parts.append(f", {count(hand - HAND_LIMIT, 'card')} over the limit")
+    if isinstance(move, DrawRow):
+        parts.append("" if state.deck else "; its place in the row stays empty")
+        parts.append(f".{_use(state, move.card)}")
+    else:
+        parts.append(".")
+    if len(state.deck) == 1 and state.ending is None:
+        parts.append(" The deck runs out: the end is triggered.")
+    return "".join(parts)
+
+
+def _use(state: State, card: int) -> str:
+    """What a card of the row would be good for in the hand: its cost, what it can pay for."""
+    told = []
+    least = best_cost(state, card)
+    if least is not None:
+        told.append(f"costs {least} at best" if least else "can be summoned for free")
+    paid = [other for other in state.hands[state.actor] if pays(card, other)]
+    if paid:
+        told.append(f"can pay for {joined(CARD_NAME[other] for other in paid)}")
+    return f" It {' and '.join(told)}." if told else ""
 
 
 def _moving(state: State, move: MoveAnimal) -> str:
     found = state.ground[move.goal]
     gain = "" if found == NOTHING else f" and takes {token(found)}"
     name = animal_name(ANIMAL[state.stacks[move.origin][-1]])
-    return f"The {name} goes to {SPACE_NAME[move.goal]}{gain}; then summon to an empty space."
+    cheaper = _cheaper(state, move)
+    then = f" Then cheaper: {joined(cheaper)}." if cheaper else ""
+    return f"The {name} goes to {SPACE_NAME[move.goal]}{gain}; then summon to an empty space.{then}"
+
+
+def _cheaper(state: State, move: MoveAnimal) -> list[str]:
+    """The hand cards whose best cost on an empty space falls by a move, with that cost."""
+    after = moved(state.stacks, move.origin, move.goal)
+    found = []
+    for card in state.hands[state.actor]:
+        before, then = (_on_empty(state.options, stacks, card) for stacks in (state.stacks, after))
+        if then < before:
+            found.append(f"{CARD_NAME[card]} for {then}")
+    return found
+
+
+def _on_empty(options: Options, stacks: Stacks, card: int) -> int:
+    """A card's cost at its best empty space; its rank where it has none."""
+    if barred_from_empty(options, stacks, card):
+        return RANK[card]
+    dues = [cost(stacks, card, space) for space in SPACES if not stacks[space]]
+    return min(dues, default=RANK[card])
 
 
 def _paying(state: State, move: PayCard | PayToken) -> str:
@@ -225,44 +237,6 @@ def _robbing(state: State, move: Rob) -> Text:
     held = state.tokens[move.seat][state.loot]
     seat = SeatId(move.seat)
     return (seat, f" has {held} {element_name(state.loot)}.")
-
-
-def _claiming(state: State, move: ClaimScroll) -> str:
-    due = scroll_cost(state, move.element, move.level)
-    left = state.years[state.actor] - due
-    boxed = range(state.piles[move.element], move.level)
-    gone = f" {joined(scroll_name(move.element, each) for each in boxed)} to the box."
-    returned = level(state, move.element)
-    back = f" after {scroll_name(move.element, returned)} is returned" if returned else ""
-    years = count(due, "Year")
-    return f"Costs {years}{back}: {count(left, 'Year')} left.{gone if boxed else ''}"
-
-
-def _removing(state: State, move: RemoveAnimal) -> Text:
-    stack = state.stacks[move.space]
-    top = stack[-1]
-    former = state.control[ANIMAL[top]]
-    years = f"{count(len(stack), 'card')} discarded: {count(len(stack), 'Year')}."
-    if former == NOTHING:
-        return (years,)
-    gain = f" loses the {animal_name(ANIMAL[top])} and gains {token(ELEMENT[top])}."
-    return (f"{years} ", SeatId(former), gain)
-
-
-def _choosing(state: State, move: ChooseAnimal) -> str:
-    rank = RANK[state.stacks[move.space][-1]]
-    return f"{count(rank, 'Year')}; then it moves, or its top card is swapped."
-
-
-def _relocating(state: State, move: Relocate) -> str:
-    found = state.ground[move.space]
-    name = stack_name(state.stacks, state.space)
-    gain = "no token lies there" if found == NOTHING else f"{token(found)} is gained"
-    return f"{name} goes to {SPACE_NAME[move.space]}; {gain}."
-
-
-def _more(state: State) -> str:
-    return f"{state.left - 1} more may follow." if state.left > 1 else "The last one."
 
 
 def _ending(state: State) -> Text:
@@ -283,7 +257,7 @@ def warning(state: State, move: Move) -> Text | None:
         case Summon():
             return _idle_summon(state, move)
         case StopTaking():
-            more = count(state.left, "more token", "more tokens")
+            more = count(takeable(state), "more token", "more tokens")
             return (f"{more} may be taken.",)
         case RefreshScroll():
             reach = level(state, move.element)
@@ -300,6 +274,8 @@ def _idle_summon(state: State, move: Summon) -> Text | None:
         return None
     seat = state.actor
     told = forecast(state, seat, move, state.hands[seat], True)
+    if claimable(state, move.card, state.years[seat]):
+        return None
     if told.origin == "none" and not told.most_years:
         name = animal_name(ANIMAL[move.card])
         return (f"The {name} is yours already and no token lies there: this brings nothing.",)

@@ -200,13 +200,13 @@ DECK: Final = COMPONENTS.deck.cards
 BOARD: Final = COMPONENTS.board
 BANDS: Final = COMPONENTS.coop.rankings
 
-_ELEMENT_AT: Final = {element.id: index for index, element in enumerate(ELEMENTS)}
+ELEMENT_AT: Final = {element.id: index for index, element in enumerate(ELEMENTS)}
 _ANIMAL_AT: Final = {animal.id: index for index, animal in enumerate(ANIMALS)}
 _SPACE_AT: Final = {space.id: index for index, space in enumerate(BOARD.spaces)}
 
 CARDS: Final = range(len(DECK))
 ANIMAL: Final = tuple(_ANIMAL_AT[card.animal] for card in DECK)
-ELEMENT: Final = tuple(_ELEMENT_AT[card.element] for card in DECK)
+ELEMENT: Final = tuple(ELEMENT_AT[card.element] for card in DECK)
 RANK: Final = tuple(card.rank for card in DECK)
 TOP_RANK: Final = max(RANK)
 CARD_KEY: Final = tuple(card.id for card in DECK)
@@ -234,20 +234,20 @@ PAYERS: Final = tuple(
 SPACES: Final = range(len(BOARD.spaces))
 SPACE_NAME: Final = tuple(space.id for space in BOARD.spaces)
 SPACE_AT: Final = _SPACE_AT
-START_TOKENS: Final = tuple(_ELEMENT_AT[space.start_token] for space in BOARD.spaces)
+START_TOKENS: Final = tuple(ELEMENT_AT[space.start_token] for space in BOARD.spaces)
 NEIGHBOURS: Final = tuple(
-    tuple(_SPACE_AT[name] for name in space.neighbours) for space in BOARD.spaces
+    tuple(sorted(_SPACE_AT[name] for name in space.neighbours)) for space in BOARD.spaces
 )
-"""By space: the spaces that adjoin it (R12)."""
+"""By space: the spaces that adjoin it, in order (R12)."""
 AROUND: Final = tuple(sum(1 << other for other in near) for near in NEIGHBOURS)
 """By space: the same as bits."""
 
 WOOD, FIRE, EARTH, METAL, WATER = (
-    _ELEMENT_AT[name] for name in ("wood", "fire", "earth", "metal", "water")
+    ELEMENT_AT[name] for name in ("wood", "fire", "earth", "metal", "water")
 )
 SUPPLY: Final = (COMPONENTS.supplies.element_tokens.per_element_in_supply,) * len(ELEMENTS)
 REFRESHED_BY: Final = tuple(
-    tuple(_ELEMENT_AT[token] for token in COMPONENTS.scrolls.refresh[element.id])
+    tuple(ELEMENT_AT[token] for token in COMPONENTS.scrolls.refresh[element.id])
     for element in ELEMENTS
 )
 """By a scroll's element: the tokens that refresh it (R80)."""

@@ -35,8 +35,13 @@ class Forecast:
     finishes: bool
 
 
-def forecast(table: Table, seat: int, move: Summon, hand: Cards, free: bool) -> Forecast:
-    """A Summon by `seat`, paid from `hand`; `free` by the Wood scroll."""
+def forecast(
+    table: Table, seat: int, move: Summon, hand: Cards, free: bool, *, left: int | None = None
+) -> Forecast:
+    """A Summon by `seat`, paid from `hand`; `free` by the Wood scroll.
+
+    `left` is what is still to be paid, where that has begun.
+    """
     card, space = move.card, move.space
     due = price(table.stacks, card, space)
     if free:
@@ -50,7 +55,8 @@ def forecast(table: Table, seat: int, move: Summon, hand: Cards, free: bool) -> 
     if gains:
         least = most = table.control.count(seat) + 1
     elif not together and table.stacks[space]:
-        least, most = _per_token(table.tokens[seat], card, hand, due.total, gained)
+        owed = due.total if left is None else left
+        least, most = _per_token(table.tokens[seat], card, hand, owed, gained)
     finishes = together and RANK[card] == TOP_RANK
     return Forecast(due, element, origin, victims, gains, former, least, most, finishes)
 
@@ -77,9 +83,11 @@ def _per_token(own: Counts, card: int, hand: Cards, due: int, gained: bool) -> t
 
 def best_costs(view: View, seat: int) -> dict[int, int]:
     """For each card of a hand in view: what it would cost at its best place, if it has one."""
-    found = {}
-    for card in view.hands[seat] or ():
-        places = [s for s in SPACES if not barrier(view.options, view.stacks, card, s)]
-        if places:
-            found[card] = min(cost(view.stacks, card, space) for space in places)
-    return found
+    dues = {card: best_cost(view, card) for card in view.hands[seat] or ()}
+    return {card: due for card, due in dues.items() if due is not None}
+
+
+def best_cost(table: Table, card: int) -> int | None:
+    """What a card would cost at its best place; None if it has no place at all."""
+    places = [s for s in SPACES if not barrier(table.options, table.stacks, card, s)]
+    return min((cost(table.stacks, card, space) for space in places), default=None)

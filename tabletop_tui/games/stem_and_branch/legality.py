@@ -1,12 +1,12 @@
 """Why something is not allowed: every rule of Stem & Branch on what may be done, written once.
 
+Moving an animal, in co-op and solo, has a module of its own.
+
 Each function gives the code of the first thing in the way, or None. The list of legal moves
 keeps the None cases; refusals put the codes into words.
 """
 
 from __future__ import annotations
-
-from typing import Final
 
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
@@ -14,32 +14,16 @@ from tabletop_tui.games.stem_and_branch.cards import (
     ELEMENT,
     FIRE,
     METAL,
-    NEIGHBOURS,
-    PAYERS,
     RANK,
     REFRESHED_BY,
     SCROLL_PRICE,
     SPACES,
     TOP_LEVEL,
-    TOP_RANK,
     WATER,
     WOOD,
 )
-from tabletop_tui.games.stem_and_branch.costs import (
-    ALL_SPACES,
-    ONTO,
-    bits,
-    cost,
-    pays,
-    resources,
-    sharing,
-    shown,
-    top_of,
-)
+from tabletop_tui.games.stem_and_branch.costs import ONTO, cost, pays, resources, top_of
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
-
-BEYOND: Final = 99
-"""A shortfall that no neighbours make up for."""
 
 
 def holders(state: State, element: int, gainer: int) -> list[int]:
@@ -47,6 +31,12 @@ def holders(state: State, element: int, gainer: int) -> list[int]:
     seats = len(state.tokens)
     order = [(gainer + step) % seats for step in range(1, seats)]
     return [seat for seat in order if state.tokens[seat][element]]
+
+
+def richest(state: State, element: int, gainer: int) -> int | None:
+    """Whom a gainer that is not in turn robs: the richest in that element, then the next (R29)."""
+    victims = holders(state, element, gainer)
+    return max(victims, key=lambda seat: state.tokens[seat][element]) if victims else None
 
 
 # -- drawing ------------------------------------------------------------------------------------
@@ -139,91 +129,6 @@ def cannot_rob(state: State, seat: int) -> str | None:
     return None if seat in holders(state, state.loot, state.actor) else "has_none"
 
 
-# -- moving, in co-op and solo --------------------------------------------------------------------
-
-
-def locked(stacks: Stacks, space: int) -> bool:
-    """Whether a stack is finished: co-op and solo lock it (R51)."""
-    return bool(stacks[space]) and RANK[stacks[space][-1]] == TOP_RANK
-
-
-def cannot_start(state: State, origin: int) -> str | None:
-    """Why the animal in this space cannot be moved at all (R47, R51)."""
-    if not state.options.together:
-        return "not_in_this_mode"
-    if state.stage == "follow":
-        return "moved_already"
-    if state.stage != "action":
-        return "not_now"
-    if origin not in SPACES or not state.stacks[origin]:
-        return "no_animal"
-    return "locked" if locked(state.stacks, origin) else None
-
-
-def cannot_move(state: State, origin: int, goal: int) -> str | None:
-    """Why this animal cannot be moved there (R47-R50)."""
-    code = cannot_start(state, origin)
-    if code is not None:
-        return code
-    if goal not in NEIGHBOURS[origin]:
-        return "not_adjacent"
-    if state.stacks[goal]:
-        return "occupied"
-    if can_follow(state, shortfalls(state), shown(state.stacks), origin, goal):
-        return None
-    return "no_summon_follows"
-
-
-def shortfalls(state: State) -> list[int]:
-    """By element: how much the best card of the actor's hand is short of its rank.
-
-    Only cards that may go to an empty space count; a shortfall is what neighbours must share.
-    """
-    hand = state.hands[state.actor]
-    tokens = state.tokens[state.actor]
-    mask = bits(hand)
-    short = [BEYOND] * len(tokens)
-    unique = state.options.unique_animals
-    for card in hand:
-        if not (unique and barred_from_empty(state.options, state.stacks, card)):
-            element = ELEMENT[card]
-            lacking = RANK[card] - (mask & PAYERS[card]).bit_count() - tokens[element]
-            short[element] = min(short[element], lacking)
-    return short
-
-
-def can_follow(state: State, short: list[int], tops: list[int], origin: int, goal: int) -> bool:
-    """Whether a card could be paid for and placed on an empty space after this move.
-
-    The token the move would cover may pay (R49), the space it leaves may be the goal (R50).
-    `short` are the hand's shortfalls and `tops` the elements shown, both before the move.
-    """
-    if min(short) <= 0:
-        return True
-    here, there = 1 << origin, 1 << goal
-    moving = ELEMENT[state.stacks[origin][-1]]
-    found = state.ground[goal]
-    empty = ALL_SPACES & ~there
-    for spaces in tops:
-        empty &= ~spaces
-    empty |= here
-    for element, lacking in enumerate(short):
-        if lacking != BEYOND:
-            alike = tops[element]
-            if element == moving:
-                alike = alike & ~here | there
-            if sharing(alike)[lacking - (element == found)] & empty:
-                return True
-    return False
-
-
-def moved(stacks: Stacks, origin: int, goal: int) -> Stacks:
-    """The board with one stack moved to an empty space."""
-    board = list(stacks)
-    board[origin], board[goal] = (), board[origin]
-    return tuple(board)
-
-
 # -- Spirit Scrolls -------------------------------------------------------------------------------
 
 
@@ -254,6 +159,15 @@ def cannot_claim(state: State, element: int, wanted: int) -> str | None:
 
 def _years(state: State) -> int:
     return state.years[state.actor]
+
+
+def claimable(state: State, card: int, years: int) -> int:
+    """The highest scroll that a Summon of `card` lets the actor claim with so many Years, or 0."""
+    if not state.options.scrolls:
+        return 0
+    element = ELEMENT[card]
+    levels = range(state.piles[element], RANK[card] + 1)
+    return max((each for each in levels if scroll_cost(state, element, each) <= years), default=0)
 
 
 def cannot_decline(state: State) -> str | None:
@@ -366,6 +280,12 @@ def cannot_take_from_supply(state: State, element: int) -> str | None:
     if state.stage != "water":
         return "not_now"
     return None if state.supply[element] else "no_token"
+
+
+def takeable(state: State) -> int:
+    """How many tokens the Water scroll can still take (R78)."""
+    lying = sum(token != NOTHING for token in state.ground)
+    return min(state.left, sum(state.supply) + lying)
 
 
 def cannot_stop(state: State) -> str | None:

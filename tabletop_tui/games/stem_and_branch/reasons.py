@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from tabletop_tui.engine.model import Reason, SeatId, Text
-from tabletop_tui.games.stem_and_branch import legality
+from tabletop_tui.games.stem_and_branch import legality, moving
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     CARD_NAME,
@@ -92,7 +92,7 @@ def obstacle(state: State, move: Move) -> str | None:
         case DrawDeck():
             return legality.cannot_draw_deck(state)
         case MoveAnimal():
-            return legality.cannot_move(state, move.origin, move.goal)
+            return moving.cannot_move(state, move.origin, move.goal)
         case PayCard():
             return legality.cannot_pay_card(state, move.card)
         case PayToken():

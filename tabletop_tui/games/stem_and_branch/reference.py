@@ -16,7 +16,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     SPACE_NAME,
     TOP_LEVEL,
 )
-from tabletop_tui.games.stem_and_branch.model import NOTHING, View
+from tabletop_tui.games.stem_and_branch.model import View
 from tabletop_tui.games.stem_and_branch.scoring import band, finished, highest, laid, together
 from tabletop_tui.games.stem_and_branch.words import count, element_name, joined
 
@@ -58,7 +58,7 @@ def _places(view: View) -> dict[int, Text]:
     for seat, hand in enumerate(view.hands):
         cards = view.known[seat] if hand is None else hand
         found |= {card: ("hand of ", SeatId(seat)) for card in cards}
-    if view.card != NOTHING:
+    if view.stage == "pay":
         found[view.card] = ("being summoned",)
     return found
 

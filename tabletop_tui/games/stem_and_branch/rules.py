@@ -39,7 +39,6 @@ from tabletop_tui.games.stem_and_branch.costs import (
     spaces_of,
 )
 from tabletop_tui.games.stem_and_branch.legality import (
-    can_follow,
     cannot_activate,
     cannot_choose,
     cannot_claim,
@@ -52,8 +51,6 @@ from tabletop_tui.games.stem_and_branch.legality import (
     cannot_take_from_supply,
     holders,
     level,
-    locked,
-    shortfalls,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, State
 from tabletop_tui.games.stem_and_branch.moves import (
@@ -81,6 +78,7 @@ from tabletop_tui.games.stem_and_branch.moves import (
     TakeFromSpace,
     TakeFromSupply,
 )
+from tabletop_tui.games.stem_and_branch.moving import can_follow, locked, shortfalls
 
 # Moves are built once and looked up: that is ten times cheaper than making them.
 SUMMON: Final = tuple(tuple(Summon(card, space) for space in SPACES) for card in CARDS)
@@ -207,7 +205,7 @@ def _summons_from_hand(state: State, ascends: bool) -> list[Summon]:
 
 
 def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> list[Summon]:
-    """The legal Summons of each card with the resources to pay for it.
+    """The legal Summons of each card with the resources to pay for it, a card's Ascends first.
 
     The same as asking `cannot_summon` for each card and space, but the board is read once and
     spaces are looked at together, as bits.
@@ -226,11 +224,6 @@ def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> li
         summon = SUMMON[card]
         alike = tops[ELEMENT[card]]
         own = homes.get(ANIMAL[card], ())
-        if not (own and unique):
-            short = RANK[card] - owned
-            open_to = empty if short <= 0 else sharing(alike)[short] & empty
-            if open_to:
-                moves += [summon[space] for space in spaces_of(open_to)]
         if ascends:
             for space in own:
                 top = stacks[space][-1]
@@ -238,6 +231,11 @@ def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> li
                     short = RANK[top] - owned
                     if short <= 0 or sharing(alike)[short] >> space & 1:
                         moves.append(summon[space])
+        if not (own and unique):
+            short = RANK[card] - owned
+            open_to = empty if short <= 0 else sharing(alike)[short] & empty
+            if open_to:
+                moves += [summon[space] for space in spaces_of(open_to)]
     return moves
 
 
@@ -293,10 +291,10 @@ def _wood(state: State) -> Sequence[Move]:
 
 
 def rearrangements(state: State) -> list[Move]:
-    """What the Metal scroll may do with the chosen stack (R76, R77)."""
-    moves: list[Move] = [RELOCATE[space] for space in SPACES if not state.stacks[space]]
+    """What the Metal scroll may do with the chosen stack, the few swaps first (R76, R77)."""
     under = state.stacks[state.space][:-1]
-    moves += [SWAP[card] for card in under if not cannot_swap(state, card)]
+    moves: list[Move] = [SWAP[card] for card in under if not cannot_swap(state, card)]
+    moves += [RELOCATE[space] for space in SPACES if not state.stacks[space]]
     return moves
 
 

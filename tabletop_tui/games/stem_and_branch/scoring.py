@@ -10,6 +10,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     BANDS,
     RANK,
     TOP_RANK,
+    Band,
     animal_of_year,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Stacks, State
@@ -73,8 +74,11 @@ def together(stacks: Stacks) -> int:
 
 def bonus(state: State) -> int:
     """The bonus for twelve finished animals: a Year per card left in deck and row (R55, R56)."""
-    if len(finished(state.stacks)) < len(ANIMALS):
-        return 0
+    return left_over(state) if len(finished(state.stacks)) == len(ANIMALS) else 0
+
+
+def left_over(state: State) -> int:
+    """How many cards are left in deck and row."""
     return len(state.deck) + sum(card != NOTHING for card in state.row)
 
 
@@ -84,6 +88,11 @@ def band(years: int) -> str:
         if each.min <= years <= each.max:
             return each.name
     raise ValueError(f"no band has {years} Years")
+
+
+def next_band(years: int) -> Band | None:
+    """The band above the one a shared score falls in; None above the highest."""
+    return next((each for each in BANDS if each.min > years), None)
 
 
 def scores(state: State) -> tuple[int, ...]:

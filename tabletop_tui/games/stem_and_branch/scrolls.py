@@ -37,7 +37,7 @@ from tabletop_tui.games.stem_and_branch.events import (
     TokenMissed,
     TopSwapped,
 )
-from tabletop_tui.games.stem_and_branch.legality import holders, level, moved, recovered
+from tabletop_tui.games.stem_and_branch.legality import level, recovered, richest, takeable
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Stage, State
 from tabletop_tui.games.stem_and_branch.moves import (
     ActivateScroll,
@@ -51,6 +51,7 @@ from tabletop_tui.games.stem_and_branch.moves import (
     TakeFromSpace,
     TakeFromSupply,
 )
+from tabletop_tui.games.stem_and_branch.moving import moved
 from tabletop_tui.games.stem_and_branch.rules import rearrangements
 
 _STAGES: Final[dict[str, Stage]] = {
@@ -125,10 +126,9 @@ def _console(state: State, former: int, element: int, events: Events) -> bool:
     if state.supply[element]:
         take_supply(state, former, element, events)
         return True
-    victims = holders(state, element, former)
-    if victims:
-        richest = max(victims, key=lambda seat: state.tokens[seat][element])
-        steal(state, former, richest, element, events)
+    victim = richest(state, element, former)
+    if victim is not None:
+        steal(state, former, victim, element, events)
     elif events is not None:
         events.append(TokenMissed(SeatId(former), element))
     return True
@@ -197,8 +197,7 @@ def take_from_supply(state: State, move: TakeFromSupply, events: Events) -> bool
 
 def _taken(state: State, events: Events) -> None:
     state.left -= 1
-    nothing = not any(state.supply) and all(token == NOTHING for token in state.ground)
-    if nothing or not state.left:
+    if not takeable(state):
         state.left = 0
         finish_action(state, events)
 

@@ -12,6 +12,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     ANIMALS,
     CARD_AT,
     ELEMENT,
+    ELEMENT_AT,
     GOAL,
     SPACE_AT,
     SPACE_NAME,
@@ -19,10 +20,12 @@ from tabletop_tui.games.stem_and_branch.cards import (
     TOP_LEVEL,
 )
 from tabletop_tui.games.stem_and_branch.forecast import best_costs, forecast
-from tabletop_tui.games.stem_and_branch.legality import barrier, locked
+from tabletop_tui.games.stem_and_branch.legality import barrier
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Counts, View
 from tabletop_tui.games.stem_and_branch.moves import Summon
+from tabletop_tui.games.stem_and_branch.moving import locked
 from tabletop_tui.games.stem_and_branch.scoring import band, finished, highest, together
+from tabletop_tui.games.stem_and_branch.scroll_advice import effect
 from tabletop_tui.games.stem_and_branch.words import (
     animal_name,
     count,
@@ -40,6 +43,9 @@ LISTED = 4
 DECK: Final = "the deck"
 DISCARDS: Final = "the discard pile"
 SCROLLS: Final = "Scrolls"
+NO_BILL: Final = (
+    "Point at a card, or at a space for the card picked: what a Summon costs stands here."
+)
 
 
 def short(animal: int) -> str:
@@ -101,6 +107,11 @@ def at_best(cost: int) -> str:
     return f" for {cost}" if cost else " free"
 
 
+def at_best_short(cost: int) -> str:
+    """The same in brackets, where many cards stand in a row."""
+    return f"({cost})"
+
+
 def facts(view: View, seat: SeatId) -> str:
     """What is most asked about another seat."""
     hand = f"hand {view.hand_sizes[seat]}"
@@ -128,8 +139,10 @@ def closer(view: View, target: Target) -> tuple[Text, ...]:
             return about_seat(view, SeatId(int(target.key)))
         case "space":
             return about_space(view, SPACE_AT[target.key])
-        case "hand":
+        case "hand" | "row":
             return about_card(view, CARD_AT[target.key])
+        case "scroll" | "pile":
+            return about_scroll(view, target)
         case "discard" if target.key == "pile":
             return (_pile(view.discard, "The discard pile is empty.", "Discarded: "),)
         case _:
@@ -160,18 +173,29 @@ def about_card(view: View, card: int) -> tuple[Text, ...]:
     """Where a hand card could go, cheapest first, each with its cost line by line."""
     seat = shown_seat(view)
     hand = None if seat is None else view.hands[seat]
-    if seat is None or hand is None or card not in hand:
+    if seat is None or hand is None or card not in (*hand, *view.row):
         return ()
     places = [s for s in SPACES if barrier(view.options, view.stacks, card, s) is None]
     told = [(forecast(view, seat, Summon(card, s), hand, False), s) for s in places]
     told.sort(key=lambda each: (each[0].price.total, -each[0].most_years, each[1]))
     lines: list[Text] = [
-        (f"{SPACE_NAME[space]}. {cost_words(each)}.", *gain_words(view.options, each, card))
+        (f"{SPACE_NAME[space]} {cost_words(each.price)}.", *gain_words(view.options, each, card))
         for each, space in told[:LISTED]
     ]
     if len(told) > LISTED:
-        lines.append((f"{len(told) - LISTED} other spaces cost as much or more.",))
-    return ((f"{full_name(card)}, the cheapest places first:",), *lines) if lines else ()
+        more = count(len(told) - LISTED, "other space costs", "other spaces cost")
+        lines.append((f"{more} as much or more.",))
+    drawn = "" if card in hand else " if it were drawn"
+    return ((f"{full_name(card)}{drawn}, the cheapest places first:",), *lines) if lines else ()
+
+
+def about_scroll(view: View, target: Target) -> tuple[Text, ...]:
+    """What an own scroll does, or one in its pile."""
+    name, _, level = target.key.partition("-")
+    element = ELEMENT_AT[name]
+    seat = shown_seat(view)
+    reach = int(level) if level else 0 if seat is None else abs(view.scrolls[seat][element])
+    return ((f"{scroll_name(element, reach)}: {effect(element, reach)}",),) if reach else ()
 
 
 def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:

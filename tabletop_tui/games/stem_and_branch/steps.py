@@ -47,7 +47,7 @@ from tabletop_tui.games.stem_and_branch.events import (
     TokenPaid,
     TurnBegun,
 )
-from tabletop_tui.games.stem_and_branch.legality import level, moved, scroll_cost
+from tabletop_tui.games.stem_and_branch.legality import level, scroll_cost
 from tabletop_tui.games.stem_and_branch.model import NOTHING, QUIET_ROUNDS, State
 from tabletop_tui.games.stem_and_branch.moves import (
     ClaimScroll,
@@ -64,6 +64,7 @@ from tabletop_tui.games.stem_and_branch.moves import (
     Rob,
     Summon,
 )
+from tabletop_tui.games.stem_and_branch.moving import moved
 from tabletop_tui.games.stem_and_branch.rules import claims
 from tabletop_tui.games.stem_and_branch.scoring import finished
 from tabletop_tui.games.stem_and_branch.scrolls import EFFECTS

@@ -47,10 +47,11 @@ from tabletop_tui.games.stem_and_branch.events import (
 from tabletop_tui.games.stem_and_branch.model import NOTHING, QUIET_ROUNDS, State
 from tabletop_tui.games.stem_and_branch.scoring import (
     band,
-    bonus,
     finished,
     highest,
     laid,
+    left_over,
+    next_band,
     ranking,
     tally,
 )
@@ -272,33 +273,41 @@ def _tie_break(state: State, ranks: list[tuple[int, int]]) -> Text:
 
 def _table(state: State) -> Outcome:
     """Co-op and solo: a band, not a winner; twelve finished animals are a perfect clear (R58)."""
-    lines = [*_animal_lines(state)]
+    lines = _animal_lines(state)
     done = finished(state.stacks)
     perfect = len(done) == len(ANIMALS)
     if perfect:
-        left = bonus(state)
-        lines.append(ScoreLine(("Bonus: cards in deck and row",), left))
+        lines.append(ScoreLine(("Bonus: cards in deck and row",), left_over(state)))
     total = sum(line.points for line in lines)
     seats = [SeatId(seat) for seat in range(len(state.hands))]
     results = tuple(SeatResult(seat, total, tuple(lines), 1) for seat in seats)
-    reached = f"{count(total, 'Year')}: {band(total)}"
     who = listing([(seat,) for seat in seats])
     verb = " reaches " if len(seats) == 1 else " reach "
     end = ". A perfect clear!" if perfect else f", with {len(done)} of {len(ANIMALS)} finished."
-    return Outcome(results, tuple(seats) if perfect else (), (*who, f"{verb}{reached}{end}"))
+    verdict = (*who, f"{verb}{count(total, 'Year')}: {band(total)}{end}")
+    return Outcome(results, tuple(seats) if perfect else (), verdict, (), _missing(state, total))
 
 
 def _animal_lines(state: State) -> list[ScoreLine]:
-    """Every animal: its cards where it is finished, else what it lacked (R53)."""
-    done = finished(state.stacks)
+    """Every finished animal with its cards (R53)."""
     lines = []
-    for animal in range(len(ANIMALS)):
-        name = animal_name(animal)
-        if animal in done:
-            cards = laid(state.stacks, animal)
-            lines.append(ScoreLine((f"{name}, {count(cards, 'card')}",), cards))
-        else:
-            rank = highest(state.stacks, animal)
-            stands = f"stands at rank {rank}" if rank else "not on the board"
-            lines.append(ScoreLine((f"{name}, {stands}",), 0))
+    for animal in finished(state.stacks):
+        cards = laid(state.stacks, animal)
+        lines.append(ScoreLine((f"{animal_name(animal)}, {count(cards, 'card')}",), cards))
     return lines
+
+
+def _missing(state: State, total: int) -> Text:
+    """What kept the other animals from being finished, and the table from the next band."""
+    done = finished(state.stacks)
+    lacking = [animal for animal in range(len(ANIMALS)) if animal not in done]
+    ranks = {animal: highest(state.stacks, animal) for animal in lacking}
+    stood = [f"{animal_name(each)} at rank {rank}" for each, rank in ranks.items() if rank]
+    never = [animal_name(each) for each, rank in ranks.items() if not rank]
+    said = f"Not finished: {joined(stood)}. " if stood else ""
+    said += f"Not on the board: {joined(never)}. " if never else ""
+    further = next_band(total)
+    if further is not None:
+        more = count(further.min - total, "more Year", "more Years")
+        said += f"{more} would have been {further.name}."
+    return (said.strip(),) if said else ()

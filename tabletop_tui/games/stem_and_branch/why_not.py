@@ -10,12 +10,12 @@ from tabletop_tui.games.stem_and_branch.cards import (
     ANIMALS,
     CARD_AT,
     CARD_NAME,
-    ELEMENTS,
+    ELEMENT_AT,
     REFRESHED_BY,
     SPACE_AT,
     SPACE_NAME,
 )
-from tabletop_tui.games.stem_and_branch.legality import cannot_start, cannot_use
+from tabletop_tui.games.stem_and_branch.legality import cannot_use
 from tabletop_tui.games.stem_and_branch.model import NOTHING, State
 from tabletop_tui.games.stem_and_branch.moves import (
     ActivateScroll,
@@ -42,6 +42,7 @@ from tabletop_tui.games.stem_and_branch.moves import (
     TakeFromSpace,
     TakeFromSupply,
 )
+from tabletop_tui.games.stem_and_branch.moving import cannot_start
 from tabletop_tui.games.stem_and_branch.reasons import NOW, cheapest, obstacle, sentence
 from tabletop_tui.games.stem_and_branch.rules import legal_moves
 from tabletop_tui.games.stem_and_branch.words import element_name, path
@@ -50,7 +51,6 @@ Picked = tuple[Target, ...]
 Answer = tuple[str, Text]
 """A code and a sentence."""
 
-ELEMENT_AT: Final = {element.id: index for index, element in enumerate(ELEMENTS)}
 ANIMAL_AT: Final = {animal.id: index for index, animal in enumerate(ANIMALS)}
 ACTS: Final[dict[str, Move]] = {
     move.kind: move for move in (Decline(), StopTaking(), Forfeit(), EndTurn())
@@ -104,7 +104,11 @@ def _hand(state: State, picked: Picked, key: str) -> Answer:
 
 def _discarded(state: State, picked: Picked, key: str) -> Answer:
     card = CARD_AT.get(key)
+    if key == "pile" and state.stage in ("wood", "earth"):
+        return "listed", ("What the scroll can take stands in the list below.",)
     if state.stage != "wood" and (card is not None or key == "pile"):
+        if not state.options.scrolls:
+            return "stays_discarded", ("Discarded cards lie open and never come back.",)
         return "only_wood", ("Only Wood and Earth scrolls reach the discard pile.",)
     if card is None:
         return NOWHERE

@@ -27,9 +27,9 @@ from tabletop_tui.games.stem_and_branch.cards import (
     WATER,
     WOOD,
 )
-from tabletop_tui.games.stem_and_branch.costs import cost, top_of
+from tabletop_tui.games.stem_and_branch.costs import top_of
 from tabletop_tui.games.stem_and_branch.legality import level, recovered, scroll_cost
-from tabletop_tui.games.stem_and_branch.model import Stacks, State
+from tabletop_tui.games.stem_and_branch.model import QUIET_ROUNDS, Stacks, State
 from tabletop_tui.games.stem_and_branch.moves import (
     ActivateScroll,
     ChooseAnimal,
@@ -187,17 +187,32 @@ def _question(state: State) -> tuple[str, str]:
 
 def _action_question(state: State) -> str:
     number = f"Action {ACTIONS - state.actions + 1} of {ACTIONS}"
-    moves = legal_moves(state)
-    if any(isinstance(move, Forfeit) for move in moves):
-        return f"{number}: nothing can be drawn or summoned."
-    ways = []
-    if any(isinstance(move, DrawRow | DrawDeck) for move in moves):
-        ways.append("draw a card")
-    if any(isinstance(move, Summon) for move in moves):
-        ways.append("summon one")
-    if any(isinstance(move, ActivateScroll) for move in moves):
-        ways.append("activate a scroll")
-    return f"{number}: {''.join(map(str, listing([(way,) for way in ways], 'or')))}."
+    kinds = {move.kind for move in legal_moves(state)}
+    if "forfeit" in kinds:
+        freshen = "; refresh a scroll or forfeit" if "refresh_scroll" in kinds else ""
+        return f"{number}: nothing can be drawn or summoned{freshen}."
+    ways = [(way,) for way, some in _WAYS.items() if kinds & some]
+    none = "" if kinds & {"summon", "move_animal"} else "; no card can be summoned"
+    return f"{number}: {''.join(map(str, listing(ways, 'or')))}{none}."
+
+
+_WAYS: Final = {
+    "draw a card": {"draw_row", "draw_deck"},
+    "summon one": {"summon"},
+    "move an animal and summon": {"move_animal"},
+    "use a scroll": {"activate_scroll", "refresh_scroll"},
+}
+
+
+def next_pick(first: Target) -> str:
+    """What is to be picked after this."""
+    match first.zone:
+        case "hand" | "discard":
+            return "Choose its space."
+        case "space":
+            return "Choose the space it moves to."
+        case _:
+            return "Choose the token to spend."
 
 
 def _scroll_question(state: State) -> str:
@@ -222,12 +237,24 @@ def _scroll_question(state: State) -> str:
 def _turn_done(state: State) -> str:
     if ends_game(state):
         return "That was the last turn. End it to see the result."
-    return "Both actions are done. End the turn to pass on."
+    on = " to pass on" if len(state.hands) > 1 else ""
+    return f"Both actions are done. End the turn{on}."
+
+
+def reaching(state: State, least: int, most: int) -> str:
+    """A sentence on whether gaining so many Years triggers the end (R40), after others."""
+    if state.ending is not None:
+        return ""
+    years = state.years[state.actor]
+    if years + least >= GOAL:
+        return f" That triggers the end: {GOAL} Years."
+    return f" That may reach {GOAL}." if years + most >= GOAL else ""
 
 
 def ends_game(state: State) -> bool:
-    """Whether the end of this turn is the end of the game, for a reason that is known by now."""
-    return state.ending is not None and state.turn % len(state.hands) == 0
+    """Whether the end of this turn is the end of the game (R40, R83)."""
+    silent = not state.stirring and state.quiet + 1 == QUIET_ROUNDS
+    return (state.ending is not None or silent) and state.turn % len(state.hands) == 0
 
 
 # -- targets ------------------------------------------------------------------------------------
@@ -340,8 +367,8 @@ def _label(state: State, move: Move) -> str:
         case RemoveAnimal():
             return f"Remove {stack_name(state.stacks, move.space)}"
         case Recover():
-            cards = recovered(state, move.animal)
-            return f"{animal_name(move.animal)} {' '.join(str(RANK[card]) for card in cards)}"
+            ranks = joined(str(RANK[card]) for card in recovered(state, move.animal))
+            return f"Take {animal_name(move.animal)} {ranks}"
         case ChooseAnimal():
             return f"Choose {stack_name(state.stacks, move.space)}"
         case Relocate():
@@ -356,41 +383,3 @@ def _label(state: State, move: Move) -> str:
             return ACTS[move.kind]
         case _:
             assert_never(move)
-
-
-def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
-    """A next choice's name: for a card, what it costs at its best place."""
-    wanted = (*picked, target)
-    depth = len(wanted)
-    moves = [move for move in legal_moves(state) if path(state, move)[:depth] == wanted]
-    match moves[0]:
-        case Summon() as summon:
-            return (_summon_caption(state, moves, summon, target),)
-        case MoveAnimal() as move:
-            if picked:
-                return (f"To {SPACE_NAME[move.goal]}",)
-            return (f"Move {stack_name(state.stacks, move.origin)}",)
-        case RefreshScroll() as refresh:
-            if picked:
-                return (f"With {token(refresh.token)}",)
-            name = scroll_name(refresh.element, level(state, refresh.element))
-            return (f"Refresh {name}",)
-        case move:
-            return label(state, move)
-
-
-def _summon_caption(state: State, moves: list[Move], summon: Summon, target: Target) -> str:
-    free = state.stage == "wood"
-    if target.zone == "space":
-        due = 0 if free else cost(state.stacks, summon.card, summon.space)
-        return f"{spot_name(state.stacks, summon.space)}, {_price(due)}"
-    if free:
-        return full_name(summon.card)
-    dues = {cost(state.stacks, each.card, each.space) for each in moves if isinstance(each, Summon)}
-    least = min(dues)
-    price = _price(least) if len(dues) == 1 or not least else f"cost {least} or more"
-    return f"{full_name(summon.card)}, {price}"
-
-
-def _price(due: int) -> str:
-    return f"cost {due}" if due else "free"

@@ -146,8 +146,21 @@ def test_x42_one_card_is_only_looked_at() -> None:
     game = table("", "", hands=["WZ"], deck="TB")
     game.plays("P1", "WZ+")
     game.looks_at_deck("P1")
+    assert game.knows_deck("P1") == "TB"
+    game.puts("P1", "TB")
     assert game.asked == "P1 end_turn"
     assert game.knows_deck("P1") == "TB"
+    assert game.log("P1")[1:] == ["P1 looked at the top card of the deck: Trebuchet."]
+
+
+def test_x42_who_looks_in_anothers_turn_has_a_private_moment_to_do_it() -> None:
+    for deck in ("TB", "TB OB"):
+        game = table("", "WZ-", hands=["WT"], deck=deck)
+        game.plays("P1", "WT+")
+        game.reveals("P1", "P2 WZ")
+        game.looks_at_deck("P2")
+        assert game.asked == "P2 order"
+        assert GAME.prompt(game.state).private
 
 
 def test_x42_an_empty_deck() -> None:

@@ -137,6 +137,7 @@ def test_a_card_under_the_deck_is_known_until_a_wizard_mixes_it_in() -> None:
     assert game.knows_deck("P1") == "MP"
     game.plays("P2", "WZ+")
     game.looks_at_deck("P2")
+    game.puts("P2", "MP")
     assert game.knows_deck("P1") == "MP", "one card cannot be put in another order"
     game.ends_turn("P2")
     assert "MP" in game.knows_hand("P2", "P1").split()

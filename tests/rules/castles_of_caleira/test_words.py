@@ -133,8 +133,8 @@ def test_a_shot_at_a_spire_says_who_would_be_out() -> None:
 def test_a_card_without_anything_to_do_says_so() -> None:
     game = table("BT+", "", hands=["WT"])
     said = preview(game, PlayCard(face("WT"), True, False))
-    assert said.endswith("Now there is no piece it could be aimed at, so nothing happens.")
-    assert "nothing happens" not in preview(game, PlayCard(face("WT"), False, False))
+    assert said == "Face-up: 2 points. Nothing happens: there is no piece it could be aimed at."
+    assert "Nothing" not in preview(game, PlayCard(face("WT"), False, False))
 
 
 def test_each_reason_for_doing_nothing_has_its_words() -> None:

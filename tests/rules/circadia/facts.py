@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from random import Random
 
 from tabletop_tui.engine.game import apply
+from tabletop_tui.engine.model import SeatId, Target
 from tabletop_tui.games.circadia import GAME
 from tabletop_tui.games.circadia.cards import (
     HABITATS,
     HOME,
     PRICE,
     SIDE,
+    SPIRIT_KEY,
 )
 from tabletop_tui.games.circadia.model import (
     GAP,
@@ -30,6 +32,7 @@ from tests.rules.circadia.position import offered
 from tests.rules.circadia.strange import strange
 
 Facts = dict[str, str]
+NAMES = ("Ryan", "Beth", "Cleo", "Dov", "Emi")
 
 
 def made(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
@@ -71,7 +74,7 @@ def drawn(state: State) -> int:
 def lying(state: State) -> dict[tuple[int, int], tuple[str, int]]:
     """Each habitat card that can be read: by its place, what it is called and what it costs."""
     found: dict[tuple[int, int], tuple[str, int]] = {}
-    tops = GAME.view(state, state.actor).tops  # type: ignore[arg-type]
+    tops = GAME.view(state, SeatId(state.actor)).tops
     for habitat, row in enumerate(state.rows):
         name = HABITATS[habitat].name
         for place, card in enumerate(row):
@@ -125,19 +128,51 @@ def check_reach(after: State, slot: int, text: str) -> None:
     told(text, pattern)
 
 
+def targets(state: State) -> Iterator[Target]:
+    """Every place that can be pointed at."""
+    hand = state.hands[state.actor]
+    yield from (Target("hand", SPIRIT_KEY[card]) for card in dict.fromkeys(hand))
+    display = dict.fromkeys(card for card in state.display if card != GAP)
+    yield from (Target("display", SPIRIT_KEY[card]) for card in display)
+    yield from (Target("set", key) for key in ("1", "2", "3", "new"))
+    yield from (Target("row", f"{place}{index}") for place in "FRM" for index in (1, 2, 3))
+    yield from (Target("top", place) for place in "FRM")
+    yield from (Target("side", side) for side in ("day", "night"))
+    acts = ("discard_set", "end_play", "end_claims", "end_draw", "end_turn")
+    yield from (Target("act", key) for key in acts)
+
+
+def picks(state: State) -> list[tuple[Target, ...]]:
+    """Every beginning of every path, nothing picked included."""
+    paths = [GAME.path(state, legal) for legal in GAME.legal_moves(state)]
+    return list(dict.fromkeys(path[:depth] for path in paths for depth in range(len(path))))
+
+
+def eager(seats: int, seed: int, every: int) -> Iterator[State]:
+    """Positions of an eager game, each phase among them."""
+    state, random = GAME.setup(Options(), seats, seed), Random(seed)
+    step = 0
+    while moves := list(GAME.legal_moves(state)):
+        if step % every == 0 or state.stage == "claim":
+            yield state
+        claims = offered(state, Claim)
+        state = apply(GAME, state, random.choice(claims or moves)).state
+        step += 1
+
+
 def walk(random: Random, state: State, steps: int) -> Iterator[State]:
     for _ in range(steps):
         moves = list(GAME.legal_moves(state))
         if not moves:
             return
         yield state
-        eager = offered(state, Claim) if random.random() < 0.8 else []
-        state = made(state, random.choice(eager or moves))[0]
+        claims = offered(state, Claim) if random.random() < 0.8 else []
+        state = made(state, random.choice(claims or moves))[0]
 
 
-def positions() -> Iterator[State]:
-    for seed in range(40):
+def positions(strange_games: int = 30) -> Iterator[State]:
+    for seed in range(strange_games):
         random = Random(seed)
         yield from walk(random, strange(random), 60)
     for seats in (2, 3, 4, 5):
-        yield from walk(Random(seats), GAME.setup(Options(), seats, seats), 200)
+        yield from walk(Random(seats), GAME.setup(Options(), seats, seats), 150)

@@ -30,6 +30,7 @@ from tabletop_tui.games.circadia.model import (
     Take,
 )
 from tests.rules.circadia.facts import (
+    NAMES,
     cards,
     check_reach,
     claimed_names,
@@ -42,7 +43,6 @@ from tests.rules.circadia.facts import (
     told,
 )
 from tests.rules.circadia.position import offered
-from tests.rules.circadia.test_words import NAMES
 
 
 def check_draw(state: State, text: str) -> None:

@@ -25,15 +25,17 @@ from tabletop_tui.games.circadia.model import (
     State,
 )
 from tests.rules.circadia.facts import (
+    NAMES,
     check_reach,
     drawn,
     lying,
     made,
+    picks,
     positions,
+    targets,
     told,
 )
 from tests.rules.circadia.position import offered
-from tests.rules.circadia.test_words import NAMES, picks, targets
 
 # -- prompts ------------------------------------------------------------------------------------
 

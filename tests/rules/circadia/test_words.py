@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-
-import pytest
 
 from tabletop_tui.assets import read_text
-from tabletop_tui.engine.game import apply, decide
-from tabletop_tui.engine.model import SeatId, Target, Text, spell
+from tabletop_tui.engine.game import decide
+from tabletop_tui.engine.model import SeatId, Text, spell
 from tabletop_tui.games.circadia import GAME
-from tabletop_tui.games.circadia.cards import SPIRIT_KEY
-from tabletop_tui.games.circadia.model import GAP, Claim, DiscardSet, EndClaims, Options, State
+from tabletop_tui.games.circadia.model import DiscardSet, EndClaims, State
+from tests.rules.circadia.facts import NAMES, eager
 from tests.rules.circadia.position import (
     do,
     move,
-    offered,
     position,
     spirits,
     told,
 )
-
-NAMES = ("Ryan", "Beth", "Cleo", "Dov", "Emi")
-
-
-def why_not(state: State, target: str, *picked: str) -> str:
-    """The sentence for a place like `row F1`, after picking others."""
-    picks = tuple(Target(*pick.split()) for pick in picked)
-    reason = GAME.why_not(state, picks, Target(*target.split()))
-    assert reason is not None
-    return spell(reason.text, NAMES)
 
 
 def preview(state: State, step: str) -> str:
@@ -43,131 +29,6 @@ def label(state: State, step: str) -> str:
 
 def story(state: State, step: str) -> list[str]:
     return [spell(GAME.narrate(event), NAMES) for event in told(state, step)]
-
-
-# -- why not ------------------------------------------------------------------------------------
-
-PLAYING = """
-    Ryan: B[1,1] G[3,3] A[2] hand B2 B2 G2 A4 line F4d
-    Forest: 5d 3n 4n | 6n
-    Mists: 5n 3n 4d |
-"""
-
-
-@pytest.mark.parametrize(
-    ("target", "picked", "sentence"),
-    [
-        ("hand G2", (), "Goose 2 is too low, the Geese end with 3; a fourth set needs a discard first."),
-        ("hand G5", (), "There is no Goose 5 in this hand."),
-        ("hand A4", ("hand B2",), "Choose where Bear 2 goes, or go back a step."),
-        ("set 2", ("hand B2",), "Bear 2 cannot join Geese: a set is of one creature."),
-        ("set new", ("hand B2",), "There are three sets: to start another, discard one first."),
-        ("set 1", (), "Choose a card first: this set takes Bears of 1 or more."),
-        ("row F1", (), "The line ends with day: only night may follow face up."),
-        ("row F2", (), "Now cards are played. Forest 3 needs 3 Bears, the set has 2."),
-        ("top M", (), "The Mists deck is empty."),
-        ("display B1", (), "Now cards are played; cards are drawn last, as many as the value played."),
-        ("act end_play", (), "At least one card must be played first."),
-        ("side day", (), "A side is chosen only for a face-down card that begins the line."),
-    ],
-)  # fmt: skip
-def test_why_not_while_playing(target: str, picked: tuple[str, ...], sentence: str) -> None:
-    assert why_not(position(PLAYING), target, *picked) == sentence
-
-
-def test_why_not_names_this_turns_value() -> None:
-    state = do(position(PLAYING), "B2 to 1")
-    assert why_not(state, "hand A4") == "This turn's cards must all be 2s; this is a 4."
-    assert why_not(state, "display B1").endswith("cards are drawn last, 2.")
-    sentence = "Sets are discarded only before the first card of a turn is played."
-    assert why_not(state, "act discard_set") == sentence
-
-
-def test_why_not_names_the_last_card_of_a_set() -> None:
-    state = position("Ryan: B[1] B[3] hand B2")
-    sentence = "Bear 2 is too low: the last card of this set is a 3."
-    assert why_not(state, "set 2", "hand B2") == sentence
-
-
-def test_why_not_names_the_set_that_is_owed() -> None:
-    state = do(position("Ryan: B[1] A[1] hand B2 A3"), "discard 2")
-    sentence = "A set was discarded, so the last 2 must start a new one."
-    assert why_not(state, "set 1", "hand B2") == sentence
-
-
-CLAIMING = """
-    Ryan: G[1,1,1] B[1,1,1,1] A[1,1,1] hand G1 A1 line F4▼d
-    Forest: 3n 4n 4d | 5d
-    River: 4n 5n 8d | 4d
-    Mists: 5n 4d 8n | 7d
-"""
-
-
-@pytest.mark.parametrize(
-    ("target", "picked", "sentence"),
-    [
-        ("row M1", (), "Mists 5 needs 5 Geese, the set has 4."),
-        ("row M2", (), "The line ends with day, face down: only night may follow face up."),
-        ("row F1", (), "Forest 3 needs 3 Bears in a set that got a card this turn."),
-        ("set 1", (), "4 Geese are too few: the cheapest Mists that fits costs 5."),
-        ("set 2", (), "This set got no card this turn, so it cannot claim."),
-        ("set 3", (), "Choose a habitat first: 4 Axolotls are enough for River 4 and top 4."),
-        ("set 1", ("row R1",), "River 4 needs 4 Axolotls, this set is Geese."),
-        ("row F1", ("row R1",), "Choose the set that pays, or go back a step."),
-        ("hand G1", (), "Now habitats are claimed; spirits are played at the start of a turn."),
-        ("display B1", (), "Now habitats are claimed; cards are drawn last, 1."),
-        ("act end_turn", (), "Now habitats are claimed; the turn cannot end yet."),
-    ],
-)
-def test_why_not_while_claiming(target: str, picked: tuple[str, ...], sentence: str) -> None:
-    state = do(position(CLAIMING), "G1 to 1; A1 to 3; done")
-    assert why_not(state, target, *picked) == sentence
-
-
-def targets(state: State) -> Iterator[Target]:
-    """Every place that can be pointed at."""
-    hand = state.hands[state.actor]
-    yield from (Target("hand", SPIRIT_KEY[card]) for card in dict.fromkeys(hand))
-    display = dict.fromkeys(card for card in state.display if card != GAP)
-    yield from (Target("display", SPIRIT_KEY[card]) for card in display)
-    yield from (Target("set", key) for key in ("1", "2", "3", "new"))
-    yield from (Target("row", f"{place}{index}") for place in "FRM" for index in (1, 2, 3))
-    yield from (Target("top", place) for place in "FRM")
-    yield from (Target("side", side) for side in ("day", "night"))
-    acts = ("discard_set", "end_play", "end_claims", "end_draw", "end_turn")
-    yield from (Target("act", key) for key in acts)
-
-
-def picks(state: State) -> list[tuple[Target, ...]]:
-    """Every beginning of every path, nothing picked included."""
-    paths = [GAME.path(state, legal) for legal in GAME.legal_moves(state)]
-    return list(dict.fromkeys(path[:depth] for path in paths for depth in range(len(path))))
-
-
-def positions(seats: int, seed: int, every: int) -> Iterator[State]:
-    """Positions of an eager game, each phase among them."""
-    state, random = GAME.setup(Options(), seats, seed), Random(seed)
-    step = 0
-    while moves := list(GAME.legal_moves(state)):
-        if step % every == 0 or state.stage == "claim":
-            yield state
-        claims = offered(state, Claim)
-        state = apply(GAME, state, random.choice(claims or moves)).state
-        step += 1
-
-
-def test_every_place_can_be_picked_or_says_why_not() -> None:
-    stages = set()
-    for state in positions(3, 4, 23):
-        stages.add(state.stage)
-        paths = [GAME.path(state, legal) for legal in GAME.legal_moves(state)]
-        for picked in picks(state):
-            depth = len(picked) + 1
-            following = {path[:depth] for path in paths}
-            for target in targets(state):
-                reason = GAME.why_not(state, picked, target)
-                assert (reason is None) == ((*picked, target) in following)
-    assert stages == {"play", "claim", "take", "limit", "discard", "refill", "pass"}
 
 
 # -- names that fit -----------------------------------------------------------------------------
@@ -185,7 +46,7 @@ def texts(state: State) -> Iterator[tuple[Text, int]]:
 
 
 def test_prompts_and_labels_fit_their_lines() -> None:
-    for state in positions(4, 2, 3):
+    for state in eager(4, 2, 3):
         for text, width in texts(state):
             assert len(spell(text, NAMES)) <= width
 
@@ -193,7 +54,7 @@ def test_prompts_and_labels_fit_their_lines() -> None:
 def test_topics_are_headings_of_the_rules_page() -> None:
     page = read_text("circadia", "rules.md").splitlines()
     headings = {line.lstrip("# ") for line in page if line.startswith("#")}
-    topics = {GAME.prompt(state).topic for state in positions(3, 4, 5)}
+    topics = {GAME.prompt(state).topic for state in eager(3, 4, 5)}
     assert topics <= headings
     assert len(topics) == 6
 
@@ -256,6 +117,53 @@ def test_the_forced_discard_is_explained() -> None:
     sentence = "No card fits your three sets: discard one of them, then start a new one."
     assert prompt.text == (sentence,)
     assert prompt.topic == "Discarding sets"
+
+
+def asked(state: State) -> str:
+    return spell(GAME.prompt(state).text, NAMES)
+
+
+def test_a_short_display_draws_no_more_than_it_has() -> None:
+    state = position("""
+        Ryan: hand B4 B4 A1
+        display: A1 A2
+    """)
+    assert preview(state, "B4 new").endswith("Draw 2.")
+    assert asked(do(state, "B4 new")).endswith("You will draw 2.")
+
+
+def test_without_a_card_to_play_the_prompt_says_so() -> None:
+    text = """
+        Ryan: hand B1
+        Beth: hand
+    """
+    state = do(position(text), "B1 new; done; take B1; end")
+    assert asked(state) == "There was no card to play: take 1 card from the display."
+    done = "There was no card to play. End the turn to refill the display and pass on."
+    assert asked(do(state, "take A1")) == done
+
+
+def test_after_the_last_claim_the_prompt_says_that_none_is_left() -> None:
+    text = """
+        Ryan: B[1,2] hand B4 A1
+        Forest: 3n 4d 8d | 4n
+    """
+    state = do(position(text), "B4 to 1; done")
+    assert asked(state).startswith("Claim a habitat")
+    assert asked(do(state, "claim F1 with 1")).startswith("No other habitat can be claimed")
+
+
+def test_claiming_the_last_habitat_says_that_the_end_comes() -> None:
+    text = """
+        Ryan: B[1,1] hand B1 A2
+        Forest: 3d . . |
+        River: . . . |
+        Mists: . . . |
+    """
+    state = do(position(text), "B1 to 1")
+    assert preview(position(text), "A2 new").endswith("no River card is left. Draw 2.")
+    expected = "3 points, the last habitat: last turns."
+    assert preview(do(state, "done"), "claim F1 with 1").endswith(expected)
 
 
 def test_the_prompt_code_does_not_tell_whether_a_hand_fits() -> None:

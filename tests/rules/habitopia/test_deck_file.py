@@ -115,6 +115,8 @@ def _sentence(file: Path, problem: str) -> str:
         (("geometry", "rotations"), [0, 90],
          "geometry: the card must be two cells by two with its panel above its tiles."),
         (("schema_version",), 2, "schema_version: this must be 1."),
+        (("square",), 1, "square: there is no such field."),
+        ((*WISH, "line"), 1, "card G4, fauna.condition.line: there is no such field."),
         (("x" * 900,), 1, f"{'x' * 24}…: there is no such field."),
     ],
 )  # fmt: skip

@@ -205,6 +205,11 @@ def test_r37_others_keep_their_ranks() -> None:
     assert scoring.ranks([(20, 5), (20, 4), (18, 2), (18, 2)]) == (2, 1, 3, 3)
 
 
+def test_r37_the_tie_break_is_among_the_leaders_only() -> None:
+    assert scoring.ranks([(20, 5), (18, 2), (18, 3), (0, 1)]) == (1, 2, 2, 4)
+    assert scoring.ranks([(0, 5), (0, 2), (0, 2), (0, 8)]) == (3, 1, 1, 4)
+
+
 def test_r39_two_to_four_players() -> None:
     assert GAME.seats(Options()) == range(2, 5)
 

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop_tui.engine.game import apply, decide
 from tabletop_tui.engine.model import Outcome, SeatId, Target, Text, spell
-from tabletop_tui.games.habitopia import GAME, story
+from tabletop_tui.games.habitopia import GAME, story, words
 from tabletop_tui.games.habitopia.cards import FACTS
 from tabletop_tui.games.habitopia.model import EndTurn, State
 from tabletop_tui.games.habitopia.scoring import standings
@@ -162,6 +162,16 @@ def test_the_last_end_of_turn_says_so() -> None:
 
 # -- why not --------------------------------------------------------------------------------------
 
+
+def test_a_hidden_card_says_that_it_is_there() -> None:
+    """R19: the block of a card of which nothing can be seen is still its block."""
+    over = at(START, "H G5 @(0,1)", "H M2 @(0,-1)", market="G4")
+    assert why_not(over, "cell 0,0", "market G4", "side habitats", "turn 0") == (
+        "The back of Scarlet Macaw lies exactly here, though hidden: one card never covers all of"
+        " another."
+    )
+
+
 FAUNA = ("market G1", "side fauna", "turn 0")
 BACK = ("market G1", "side habitats", "turn 0")
 BESIDE = (START, "F G2 @(2,0)/180")
@@ -304,6 +314,16 @@ def test_the_reference_has_every_card_and_where_it_lies() -> None:
     assert rows["Plains Zebra"][-1] == "market"
     hidden = {FACTS.animals[card] for card in (*state.pile, *state.removed)}
     assert {name for name, row in rows.items() if row[-1] == "not seen"} == hidden
+
+
+def test_a_seat_is_told_with_its_cards_and_their_conditions() -> None:
+    state = at(START, "F G1 @(0,2)", "H M2 @(0,-2)")
+    view = GAME.view(state, SeatId(0))
+    first, *more = (said(text) for text in words.about_seat(view, SeatId(0)))
+    assert first == "Ryan has 0 RP as it stands: 3 cards, 1 of them fauna side up."
+    assert more == ["African Lion, 3 RP for this card's Grassland in a group of 5: 4 of 5."]
+    (alone,) = (said(text) for text in words.about_seat(view, SeatId(1)))
+    assert alone == "Beth has 0 RP as it stands: 1 card, none fauna side up."
 
 
 def test_every_option_has_a_label_of_its_own() -> None:

@@ -22,7 +22,7 @@ CALENDAR = (
 
 
 def animal(card: str) -> str:
-    return card.split("-")[0]
+    return card.split("-", maxsplit=1)[0]
 
 
 def rank(card: str) -> int:
@@ -85,8 +85,7 @@ class World:
         self.years = list(state.years)
         self.scrolls = [_by_element(own) for own in state.scrolls]
         self.piles = {
-            each.name: list(range(low, 6))
-            for each, low in zip(ELEMENTS, state.piles, strict=True)
+            each.name: list(range(low, 6)) for each, low in zip(ELEMENTS, state.piles, strict=True)
         }
         self.card, self.space = _name(state.card), ""
         if state.space != NOTHING:

@@ -43,12 +43,12 @@ from tests.rules.stem_and_branch.strange import MODES, strange
 STEPS = 400
 EAGER = ("claim", "activate", "refresh", "move", "summon", "rob", "swap")
 RARE: dict[Mode, set[str]] = {
-    "competitive": {"token_stolen", "token_missed", "animal_gained", "action_forfeited"},
+    "competitive": {"token_stolen", "animal_gained", "action_forfeited"},
     "spirit scrolls": {
-        *("token_stolen", "token_missed", "animal_freed", "cards_recovered", "top_swapped"),
+        *("token_stolen", "animal_freed", "cards_recovered", "top_swapped"),
         *("scroll_claimed", "scroll_declined", "scroll_refreshed", "taking_stopped"),
     },
-    "co-op": {"animal_moved", "animal_finished", "token_stolen", "token_missed"},
+    "co-op": {"animal_moved", "animal_finished", "token_stolen", "action_forfeited"},
     "solo": {"animal_moved", "animal_finished", "token_missed"},
 }
 """What must have happened often enough for the comparison to be worth something."""
@@ -131,6 +131,7 @@ def compare(state: State, random: Random, seen: Counter[str]) -> None:
         assert all(parsed(step) == move for step, move in moves.items())
         assert set(moves) == world.legal(), f"seat {state.actor}, {state.stage}"
         if not moves:
+            assert state.stage == "over"
             break
         eager = [step for step in moves if step.startswith(EAGER)]
         step = random.choice(eager if eager and random.random() < 0.7 else sorted(moves))
@@ -159,11 +160,11 @@ def _same_end(state: State, world: World) -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_strange_games_go_as_the_naive_rules_say(mode: Mode) -> None:
     seen: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(80):
         random = Random(seed)
         compare(strange(random, mode), random, seen)
-    assert seen["over"] > 50
-    assert all(seen[kind] > 5 for kind in RARE[mode]), seen
+    assert seen["over"] > 70
+    assert all(seen[kind] > 3 for kind in RARE[mode]), seen
 
 
 @pytest.mark.parametrize("options", GAME.variants)

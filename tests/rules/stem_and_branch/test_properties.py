@@ -23,9 +23,10 @@ from tabletop_tui.games.stem_and_branch.cards import (
     TOP_LEVEL,
     TOP_RANK,
 )
-from tabletop_tui.games.stem_and_branch.legality import cannot_move, cannot_summon
+from tabletop_tui.games.stem_and_branch.legality import cannot_summon
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, State
 from tabletop_tui.games.stem_and_branch.moves import MoveAnimal, Summon
+from tabletop_tui.games.stem_and_branch.moving import cannot_move
 from tabletop_tui.games.stem_and_branch.rules import round_of
 from tests.rules.stem_and_branch.position import TOKENS_EACH
 

@@ -42,7 +42,7 @@ def test_a_preview_of_a_summon_tells_cost_gains_and_years() -> None:
     """
     state = position(text)
     assert preview(state, "summon Rat-5 A1") == (
-        "Costs 2: rank 5, less 2 Ascending, less 1 for A2."
+        "A1 costs 2: rank 5, less 2 Ascending, less 1 for A2."
         " Gains an Earth token and the Rat of Bob. 2 Years."
     )
 
@@ -78,9 +78,9 @@ def test_a_closer_look_at_a_card_tells_its_places_cheapest_first() -> None:
     lines = closer(GAME.view(position(text), SeatId(0)), Target("hand", "rat-5"))
     assert [said(line) for line in lines[:3]] == [
         "Rat 5 (Water), the cheapest places first:",
-        "A1. Costs 2: rank 5, less 2 Ascending, less 1 for A2."
+        "A1 costs 2: rank 5, less 2 Ascending, less 1 for A2."
         " Gains an Earth token and the Rat of Bob. 1 Year.",
-        "A3. Costs 4: rank 5, less 1 for A2. Gains an Earth token and the Rat of Bob. 1 Year.",
+        "A3 costs 4: rank 5, less 1 for A2. Gains an Earth token and the Rat of Bob. 1 Year.",
     ]
     assert closer(GAME.view(position(text), SeatId(1)), Target("hand", "rat-5")) == ()
 
@@ -217,3 +217,98 @@ def test_labels_fit_the_numbered_list() -> None:
             assert len(said(decision.prompt.text)) <= 76
             moves = GAME.legal_moves(state)
             GAME.advance(state, moves[number * 7 % len(moves)])
+
+
+def asked(state: State) -> str:
+    return said(GAME.prompt(state).text)
+
+
+def test_the_prompt_names_every_kind_of_action_there_is() -> None:
+    state = position("P1 hand Rat-3\nrow Ox-1")
+    assert asked(state) == "Action 1 of 2: draw a card; no card can be summoned."
+    moving = position("board A1 Rat-1\nP1 hand Dog-1 Dog-2", seats=1)
+    assert asked(moving) == "Action 1 of 2: draw a card, summon one or move an animal and summon."
+    scroll = position(
+        "P1 tokens Fire | scrolls Fire-1(off)", mode="spirit scrolls", actions=1, seats=2
+    )
+    assert asked(scroll) == ("Action 2 of 2: draw a card or use a scroll; no card can be summoned.")
+    none = position("deck 0\nP1 tokens Fire | scrolls Fire-1(off)", mode="spirit scrolls")
+    assert asked(none).endswith("nothing can be drawn or summoned; refresh a scroll or forfeit.")
+
+
+def test_the_third_quiet_round_is_said_to_end_the_game() -> None:
+    state = position("P1 scrolls Water-1", mode="spirit scrolls", actor=2, actions=0)
+    state.stage, state.quiet = "end", 2
+    assert "last turn" in asked(state)
+    assert preview(state, "end") == "The game ends with this turn."
+    state.stirring = True
+    assert "last turn" not in asked(state)
+
+
+def test_a_lost_animal_is_consoled_only_if_there_is_a_token() -> None:
+    text = "board A1 Ox-1\nP1 scrolls Fire-1{}\nP2 controls Ox\nP3 years 0\nsupply Fire 0"
+    bare = position(text.format(""), mode="spirit scrolls")
+    assert preview(play(bare, "activate Fire"), "remove A1") == (
+        "1 card discarded: 1 Year. Bob loses the Ox and gains nothing: nobody has a Fire token."
+    )
+    own = position(text.format(" | tokens Fire Fire"), mode="spirit scrolls")
+    assert preview(play(own, "activate Fire"), "remove A1").endswith("takes a Fire token of Ann.")
+
+
+def test_the_discard_pile_says_who_reaches_it() -> None:
+    assert "never come back" in why_not(position("discard Ox-1"), "discard pile")
+    scrolls = position("discard Ox-1\nP1 scrolls Wood-2", mode="spirit scrolls")
+    assert why_not(scrolls, "discard pile").startswith("Only Wood and Earth")
+    assert "list below" in why_not(play(scrolls, "activate Wood"), "discard pile")
+
+
+def test_a_placed_card_is_no_longer_being_summoned() -> None:
+    """While a scroll is claimed the card lies on the board already."""
+    state = position("P1 hand Rabbit-1 Rabbit-2 | years 3\nP2 years 0", mode="spirit scrolls")
+    paying = play(state, "summon Rabbit-1 C5")
+    claiming = play(paying, "pay Rabbit-2")
+    for moment, place in ((paying, "being summoned"), (claiming, "C5")):
+        rows = GAME.reference(GAME.view(moment, SeatId(0)))[0].rows
+        where = {said(row[0]): said(row[-1]) for row in rows}
+        assert where["Rabbit 1"] == place
+
+
+def test_one_more_space_is_told_in_the_singular() -> None:
+    stacks = full_board(without="Rat Pig").split(", ")
+    text = f"{', '.join(stacks[:10])}\nP1 hand Rat-1 Rat-2"
+    lines = closer(GAME.view(position(text), SeatId(0)), Target("hand", "rat-1"))
+    assert said(lines[-1]) == "1 other space costs as much or more."
+
+
+def test_an_action_on_a_bare_space_that_allows_a_claim_is_no_waste() -> None:
+    text = "bare A2\nboard A1 Rat-1\nP1 hand Rat-2 Rat-3 Rat-4 | controls Rat | years {}"
+    poor, rich = (position(text.format(n), mode="spirit scrolls") for n in (0, 1))
+    assert GAME.warning(poor, move("summon Rat-2 A2")) is not None
+    assert GAME.warning(rich, move("summon Rat-2 A2")) is None
+
+
+def test_a_closer_look_at_a_card_of_the_row_and_at_scrolls() -> None:
+    text = "board A1 Rat-1\nrow Dog-1\nP1 hand Rat-2 | scrolls Fire-2(off)\nP2 hand Ox-1"
+    view = GAME.view(position(text, mode="spirit scrolls"), SeatId(0))
+    lines = [said(line) for line in closer(view, Target("row", "dog-1"))]
+    assert lines[0] == "Dog 1 (Wood) if it were drawn, the cheapest places first:"
+    assert lines[1].startswith("A2 is free: rank 1, less 1 for A1.")
+    (fire,) = closer(view, Target("scroll", "fire"))
+    assert said(fire).startswith("Fire 2: Remove an animal of rank 2 or less")
+    (water,) = closer(view, Target("pile", "water-1"))
+    assert said(water).startswith("Water 1: Take up to 1 Element Token from")
+    assert closer(view, Target("scroll", "wood")) == ()
+    assert closer(view, Target("hand", "ox-1")) == ()
+
+
+def test_what_a_claimed_scroll_does_is_said_before_it_is_paid_for() -> None:
+    text = "P1 hand Rabbit-1 Rabbit-2 | years 3\nP2 years 0"
+    state = play(position(text, mode="spirit scrolls"), "summon Rabbit-1 C5; pay Rabbit-2")
+    told = preview(state, "claim Metal 1")
+    assert told.startswith("Costs 1 Year: 3 Years left. Gain the rank of an animal up to 1")
+
+
+def test_what_earth_takes_is_named() -> None:
+    state = position("discard Ox-1 Ox-2 Ox-4\nP1 scrolls Earth-2", mode="spirit scrolls")
+    taking = play(state, "activate Earth")
+    assert said(GAME.label(taking, move("recover Ox"))) == "Take Ox 1 and 2"

@@ -1,0 +1,176 @@
+"""The commands about kept games: sentences and data, without a screen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop_tui.storage.format import SECRETS
+from tests.project.running import environment, program, python
+from tests.project.test_imports import COMMAND, LOADED, SCREEN, loaded
+from tests.ui.kept_help import OVER, keep, library_of, shelf
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game that goes on and one that is over."""
+    made = tmp_path_factory.mktemp("kept")
+    opened = shelf(made)
+    keep(opened, names=("Ryan", "Zoë"), steps=20)
+    keep(opened, "castles_of_caleira", ("Ryan", "[/]", "שלום"), OVER)
+    library_of(opened).entitle(2, "At the lake")
+    library_of(opened).close()
+    return made
+
+
+def said(folder: Path, *arguments: str) -> str:
+    done = program(*arguments, "--data-dir", str(folder))
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def data(folder: Path, *arguments: str) -> Any:
+    return json.loads(said(folder, *arguments, "--json"))
+
+
+def refusal(folder: Path, *arguments: str) -> str:
+    done = program(*arguments, "--data-dir", str(folder))
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    return done.stderr.removeprefix("tabletop-tui: ").rstrip("\n")
+
+
+def test_games_are_listed_those_that_go_on_first(folder: Path) -> None:
+    first, second = said(folder, "games").splitlines()
+    assert "Circadia: Ryan, Zoë; round" in first
+    assert "At the lake: Ryan, [/], שלום; over, won by" in second
+    listed = data(folder, "games")
+    assert [each["id"] for each in listed] == [1, 2]
+    assert [each["over"] for each in listed] == [False, True]
+    assert listed[0]["seats"][1]["name"] == "Zoë"
+    assert listed[0]["moves"] == 20
+    assert len(listed[1]["result"]) == 3
+
+
+def test_where_nothing_is_kept_that_is_said(tmp_path: Path) -> None:
+    assert said(tmp_path, "games") == "No game is kept yet.\n"
+    assert data(tmp_path, "games") == []
+    assert said(tmp_path, "history") == "No game has been finished yet.\n"
+    assert data(tmp_path, "history")["people"] == []
+    assert refusal(tmp_path, "continue") == "There is no game to continue."
+
+
+def test_the_folder_stands_before_the_command_or_after_it_or_in_the_environment(
+    folder: Path,
+) -> None:
+    expected = said(folder, "games")
+    assert program("--data-dir", str(folder), "games").stdout == expected
+    code = "import sys; from tabletop_tui.cli import main; sys.exit(main(['games']))"
+    done = python(code, env=environment(TABLETOP_DATA_DIR=str(folder)))
+    assert done.stdout == expected
+
+
+def test_history_as_text_and_as_data(folder: Path) -> None:
+    lines = said(folder, "history").splitlines()
+    assert lines[0].startswith("1 finished")
+    assert any(line.startswith("Ryan: 1 played") for line in lines)
+    assert not any("on average" in line for line in lines)
+    assert "on average" in said(folder, "history", "castles_of_caleira")
+    assert said(folder, "history", "circadia") == "No game has been finished yet.\n"
+    found = data(folder, "history")
+    assert {person["name"] for person in found["people"]} == {"Ryan", "[/]", "שלום"}
+    assert len(found["pairs"]) == 3
+    assert "is not one of" in refusal(folder, "history", "chess")
+
+
+def test_a_game_goes_out_and_comes_back(folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    done = program("export", "1", str(file), "--data-dir", str(folder))
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr == f"tabletop-tui: {SECRETS}\n"
+    assert refusal(folder, "export", "1", str(file)) == f"There is already a file {file}."
+    program("export", "1", str(file), "--force", "--data-dir", str(folder))
+    assert said(tmp_path, "import", str(file)) == "Kept as number 1.\n"
+    assert said(tmp_path, "export", "1", "-") == file.read_text(encoding="utf-8")
+    over = program("export", "2", "-", "--data-dir", str(folder))
+    assert over.stderr == "", "nothing is hidden any more"
+
+
+def test_a_bad_file_is_refused_and_nothing_is_kept(folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    text = said(folder, "export", "2", "-")
+    file.write_text(text.replace('"seed": 7', '"seed": "7"'), encoding="utf-8")
+    sentence = f"{file}: seed: input should be a valid integer."
+    assert refusal(tmp_path, "import", str(file)) == sentence
+    assert refusal(tmp_path, "replay", str(file), "--json") == sentence
+    assert data(tmp_path, "games") == []
+
+
+def test_a_replay_as_data_holds_what_everybody_may_know(folder: Path, tmp_path: Path) -> None:
+    story = data(folder, "replay", "1")
+    assert [step["step"] for step in story["steps"]] == list(range(1, 21))
+    assert {step["actor"] for step in story["steps"]} <= {"Ryan", "Zoë"}
+    assert story["stopped"] is None
+    file = tmp_path / "game.json"
+    file.write_text(said(folder, "export", "2", "-"), encoding="utf-8")
+    assert data(tmp_path, "replay", str(file)) == data(folder, "replay", "2")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["continue", "9"], "There is no kept game 9."),
+        (["continue", "2"], "Game 2 is over; “tabletop-tui replay 2” shows it again."),
+        (["continue"], "A game needs a terminal, but the standard input is not one."),
+        (["replay", "1"], "A game needs a terminal, but the standard input is not one."),
+        (["replay", "9"], "There is no kept game 9."),
+        (["replay", "none.json"], "none.json cannot be read: No such file or directory."),
+        (["export", "9", "x.json"], "There is no kept game 9."),
+        (["import", "none.json"], "none.json cannot be read: No such file or directory."),
+    ],
+)
+def test_what_cannot_be_is_refused(folder: Path, arguments: list[str], sentence: str) -> None:
+    assert refusal(folder, *arguments) == sentence
+
+
+def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path) -> None:
+    (tmp_path / "games.db").mkdir()
+    assert "cannot be used" in refusal(tmp_path, "games")
+
+
+def test_damage_is_told_on_the_error_stream(tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_bytes(b"no games at all" * 99)
+    done = program("games", "--data-dir", str(tmp_path))
+    assert done.stdout == "No game is kept yet.\n"
+    assert "is set aside as" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "also"),
+    [
+        (["games"], {"pydantic"}),
+        (["history"], {"pydantic"}),
+        (["games", "--json"], {"pydantic"}),
+        (["export", "1", "-"], set()),
+        (["replay", "1", "--json"], set()),
+        (["continue", "9"], {"pydantic"}),
+    ],
+)
+def test_no_command_loads_a_screen_and_lists_load_no_pydantic(
+    folder: Path, arguments: list[str], also: set[str]
+) -> None:
+    done = python(COMMAND, *arguments, "--data-dir", str(folder))
+    assert not _loaded_last(done.stdout) & (SCREEN | also), done.stderr
+
+
+def _loaded_last(output: str) -> set[str]:
+    """The packages in the last line but one: the commands print brackets of their own."""
+    return loaded(output.splitlines()[-2])
+
+
+def test_what_is_loaded_is_really_looked_at() -> None:
+    assert "textual" in loaded(python(f"import textual.app{LOADED}").stdout)
