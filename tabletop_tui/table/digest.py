@@ -63,7 +63,11 @@ class DigestPanel(Panel):
         sitting.arriving = False
         self.set_class(bool(entries), "-open")
         if entries and sitting.keyboard is not None:
-            title: Text = ("Since ", SeatId(sitting.keyboard), " last sat here")
+            seat = SeatId(sitting.keyboard)
+            # Where no curtain named who is next, this is the banner that does.
+            title: Text = ("Since ", seat, " last sat here")
+            if not sitting.revealed:
+                title = ("Pass the keyboard to ", seat, ". What happened meanwhile")
             self.border_subtitle = _HOW_TO_CLOSE
             self.entitle(styled(title, sitting.seats, glyphs_of(self.app)))
             self.fit()

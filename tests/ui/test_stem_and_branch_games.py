@@ -259,6 +259,9 @@ async def test_everything_that_can_be_picked_stands_on_the_table_at_every_size(
         assert {option.path[0] for option in decision.options} <= spots
         assert {Target("space", name) for name in SPACE_NAME} <= spots
         assert {Target("discard", "pile"), Target("seat", "1")} <= spots
+        for panel in screen.query(Zone):
+            bottom = max((spot.y + spot.height for spot in panel.spots), default=0)
+            assert bottom <= panel.drawing.height, f"{panel.id} has spots nobody can scroll to"
         drawn = "".join(span.text for panel in screen.query(Zone) for span in _spans(panel))
         assert not glyphs.ascii or drawn.isascii()
 
@@ -340,12 +343,16 @@ def _keeps(state: State, move: Any) -> bool:
 def _signs(card: int) -> tuple[str, ...]:
     (short,) = card_spans(card, UNICODE)
     (full,) = card_spans(card, UNICODE, 20)
-    return CARD_NAME[card], short.text, full.text
+    name, rank = CARD_NAME[card].split()
+    return CARD_NAME[card], short.text, full.text, f"{name[:3]} {rank} "
 
 
-async def test_nobody_ever_sees_a_card_of_another_hand() -> None:
-    chosen = (("year", "2026"), ("mode", "spirit scrolls"))
-    async with table(SLUG, ("Ryan", "Beth"), seed=3, options=chosen) as player:
+@pytest.mark.parametrize(
+    ("mode", "size"), [("spirit scrolls", (80, 24)), ("competitive", (120, 36))]
+)
+async def test_nobody_ever_sees_a_card_of_another_hand(mode: str, size: tuple[int, int]) -> None:
+    chosen = (("year", "2026"), ("mode", mode))
+    async with table(SLUG, ("Ryan", "Beth"), seed=3, size=size, options=chosen) as player:
         _plant(player)
         seen = {0: 0, 1: 0}
 

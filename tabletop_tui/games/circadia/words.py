@@ -190,6 +190,8 @@ CHOOSE: Final = "Choose a card to play: all share one value, and you draw that m
 
 
 def _turn_done(state: State) -> str:
+    if stalls(state):
+        return "In a whole round nobody could play. End the turn to see the result."
     if ends_game(state):
         return "That was the last turn. End it to see the result."
     done = "The turn is done. End it" if state.value else "There was no card to play. End the turn"
@@ -200,9 +202,13 @@ def _turn_done(state: State) -> str:
 
 def ends_game(state: State) -> bool:
     """Whether the end of this turn is the end of the game."""
-    seats = len(state.hands)
     final = state.trigger not in (NOBODY, state.actor) and state.last_turns == 1
-    return final or (not state.value and state.idle + 1 == seats)
+    return final or stalls(state)
+
+
+def stalls(state: State) -> bool:
+    """Whether this turn ends a whole round in which nobody could play (R19)."""
+    return not state.value and state.idle + 1 == len(state.hands)
 
 
 def on_display(state: State) -> int:

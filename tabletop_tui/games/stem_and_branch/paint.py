@@ -188,7 +188,7 @@ def draw_own(scene: Scene, width: int, height: int) -> Drawing:
     if y < height:
         last = draw_track if not view.options.together else _draw_progress
         last(canvas, y, scene)
-    return canvas.drawing(height)
+    return canvas.drawing(max(height, canvas.height))  # what does not fit is scrolled to
 
 
 def _draw_hand(canvas: Canvas, scene: Scene, seat: SeatId, height: int) -> int:

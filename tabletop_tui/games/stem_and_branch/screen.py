@@ -139,7 +139,8 @@ def _flowing(kinds: Sequence[Line], glyphs: Glyphs, width: int, height: int) -> 
     if len(rows) > height:
         rows = wrapped(joined(kinds, f" {glyphs.bullet} ", "muted"), width)
     if len(rows) > height:
-        rows = [*rows[: height - 1], (*fit(rows[height - 1], width - 2), Span(f" {glyphs.more}"))]
+        last = wrapped(rows[height - 1], width - 2)[0]
+        rows = [*rows[: height - 1], (*last, Span(f" {glyphs.more}", "muted"))]
     return rows
 
 

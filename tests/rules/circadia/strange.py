@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tabletop_tui.engine.zones import put
 from tabletop_tui.games.circadia import GAME
 from tabletop_tui.games.circadia.cards import (
     BACK,
@@ -45,12 +46,28 @@ def strange(random: Random) -> State:
     state.discard = _some(random, random.choice((0, 0, 1, 2, 5, 40)))
     state.decks = tuple(_deck(random, habitat, poor) for habitat in range(len(state.rows)))
     state.rows = tuple(_row(random, at, deck, poor) for at, deck in enumerate(state.decks))
+    if random.random() < 0.2:
+        _lay_bare(state, random)
     _lay_lines(state, random)
     if all(map(_short, state.scores)):
         state.actor = random.randrange(seats)
         if not state.hands[state.actor]:
             state.hands = tuple(hand or _some(random, 1) for hand in state.hands)
     return state
+
+
+def _lay_bare(state: State, random: Random) -> None:
+    """Hardly a card anywhere: soon nobody can play, or the last habitat is claimed."""
+    nothing: Sets = ((),) * SET_LIMIT
+    bare = random.random() < 0.5
+    state.sets = (nothing,) * len(state.hands) if bare else state.sets
+    state.hands = tuple(tuple(sorted(_some(random, random.randint(0, 2)))) for _ in state.hands)
+    state.display = _gapped(random, _some(random, random.randint(0, 1)), DISPLAY_SIZE)
+    state.deck, state.discard = (), ()
+    state.decks = ((),) * len(state.rows)
+    gaps, place = (GAP,) * ROW_SIZE, random.randrange(len(state.rows))
+    last = habitat_card(place, random.choice(SIDES), 1, 1)
+    state.rows = put((gaps,) * len(state.rows), place, put(gaps, 1, last))
 
 
 def _short(score: int) -> bool:

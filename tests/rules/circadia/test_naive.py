@@ -76,6 +76,8 @@ def compare(state: State, random: Random, seen: Counter[str]) -> None:
         step = random.choice(claims if claims and random.random() < 0.8 else sorted(moves))
         after = apply(GAME, state, moves[step])
         seen.update(event.kind for event in after.events)
+        seen["exhausted"] += any(getattr(event, "exhausted", False) for event in after.events)
+        seen["stalled"] += any(getattr(event, "stalled", False) for event in after.events)
         state = after.state
         table.do(step)
         same(state, table)
@@ -87,14 +89,13 @@ def compare(state: State, random: Random, seen: Counter[str]) -> None:
         assert [result.total for result in outcome.results] == table.scores()
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_strange_games_go_as_the_naive_rules_say(part: int) -> None:
+def test_strange_games_go_as_the_naive_rules_say() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(part * 1000, part * 1000 + 60):
+    for seed in range(200):
         random = Random(seed)
         compare(strange(random), random, seen)
-    rare = {"turn_skipped", "deck_reshuffled", "display_taken", "end_triggered", "game_ended"}
-    assert all(seen[kind] > 5 for kind in rare), seen
+    rare = ("turn_skipped", "deck_reshuffled", "end_triggered", "exhausted", "stalled")
+    assert min(seen[kind] for kind in rare) > 2, seen
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -21,6 +21,7 @@ from tabletop_tui.games.circadia.model import (
     Claim,
     DisplayRefilled,
     EndTurn,
+    GameEnded,
     PlaceCard,
     State,
 )
@@ -62,7 +63,9 @@ def check_prompt(state: State) -> None:
         assert int(facts["over"]) == len(state.hands[state.actor]) - HAND_LIMIT
     if state.stage in ("refill", "pass"):
         after, events = made(state, EndTurn())
-        assert ("last turn" in text) == (after.stage == "over" and state.trigger >= 0)
+        stalled = any(isinstance(event, GameEnded) and event.stalled for event in events)
+        assert ("whole round nobody" in text) == stalled
+        assert ("last turn" in text) == (after.stage == "over" and not stalled)
         fills = state.stage == "refill" and any(isinstance(e, DisplayRefilled) for e in events)
         assert ("refill" in text) == (fills and after.stage != "over")
 

@@ -9,7 +9,7 @@ from tabletop_tui.engine.game import decide
 from tabletop_tui.engine.model import SeatId, Text, spell
 from tabletop_tui.games.circadia import GAME
 from tabletop_tui.games.circadia.model import DiscardSet, EndClaims, State
-from tests.rules.circadia.facts import NAMES, eager
+from tests.rules.circadia.facts import NAMES, eager, positions
 from tests.rules.circadia.position import (
     do,
     move,
@@ -49,6 +49,8 @@ def test_prompts_and_labels_fit_their_lines() -> None:
     for state in eager(4, 2, 3):
         for text, width in texts(state):
             assert len(spell(text, NAMES)) <= width
+    for state in positions():
+        assert len(spell(GAME.prompt(state).text, NAMES)) <= 76
 
 
 def test_topics_are_headings_of_the_rules_page() -> None:
