@@ -23,9 +23,7 @@ def deck_file(folder: Path, rp: int = 9) -> Path:
 
 def test_a_bad_deck_is_refused_with_file_card_and_field(tmp_path: Path) -> None:
     file = deck_file(tmp_path, rp=0)
-    sentence = (
-        f"The deck “{file}” cannot be used: card G1, fauna.rp: this must be at least 1."
-    )
+    sentence = f"The deck “{file}” cannot be used: card G1, fauna.rp: this must be at least 1."
     assert refusal("play", "habitopia", *TWO, "--deck", str(file)) == sentence
     assert refusal("play", "habitopia", *TWO, "--option", f"deck={file}") == sentence
 

@@ -36,7 +36,7 @@ from tabletop_tui.games.stem_and_branch.moves import (
     TakeFromSpace,
     TakeFromSupply,
 )
-from tests.rules.stem_and_branch.naive import World
+from tests.rules.stem_and_branch.naive_scrolls import ScrollWorld as World
 from tests.rules.stem_and_branch.position import move as parsed
 from tests.rules.stem_and_branch.strange import MODES, strange
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
@@ -14,114 +12,43 @@ from tabletop_tui.engine.game import apply
 from tabletop_tui.engine.model import Audience, SeatId, Target
 from tabletop_tui.games.stem_and_branch import GAME
 from tabletop_tui.games.stem_and_branch.bill import bill
-from tabletop_tui.games.stem_and_branch.cards import ANIMAL, ANIMALS, CARD_KEY, CARD_NAME
+from tabletop_tui.games.stem_and_branch.cards import ANIMAL, ANIMALS, CARD_KEY
 from tabletop_tui.games.stem_and_branch.events import (
     AnimalGained,
-    AnimalRemoved,
     EndTriggered,
-    Event,
     TokenGained,
     TokenStolen,
     YearsGained,
 )
 from tabletop_tui.games.stem_and_branch.model import Mode, State
 from tabletop_tui.games.stem_and_branch.moves import (
-    ChooseAnimal,
     ClaimScroll,
     Discard,
     DrawDeck,
     DrawRow,
     EndTurn,
-    Move,
     MoveAnimal,
     PayCard,
     PayToken,
-    Recover,
-    RefreshScroll,
-    Relocate,
-    RemoveAnimal,
     Rob,
     StopTaking,
     Summon,
-    TakeFromSpace,
-    TakeFromSupply,
 )
-from tests.rules.stem_and_branch.naive import World, animal, element, rank
+from tests.rules.stem_and_branch.naive import animal, element, rank
+from tests.rules.stem_and_branch.naive_scrolls import ScrollWorld as World
+from tests.rules.stem_and_branch.outcomes import (
+    SHOWN,
+    Outcome,
+    ends,
+    made,
+    number,
+    offers,
+    outcomes,
+    positions,
+    years,
+)
 from tests.rules.stem_and_branch.strange import MODES, strange
-from tests.rules.stem_and_branch.test_naive import EAGER, spoken
 from tests.rules.stem_and_branch.test_words import NAMES, said
-
-Outcome = tuple[State, tuple[Event, ...]]
-SHOWN = {CARD_KEY[card].capitalize(): CARD_NAME[card] for card in range(len(CARD_KEY))}
-
-
-@cache
-def positions(mode: Mode) -> tuple[State, ...]:
-    """Positions of every stage, on the way through strange games."""
-    found = []
-    for seed in range(500, 540):
-        random = Random(seed)
-        state = strange(random, mode)
-        for _ in range(25):
-            found.append(state)
-            moves = {spoken(move): move for move in GAME.legal_moves(state)}
-            eager = [step for step in moves if step.startswith(EAGER)]
-            step = random.choice(eager if eager and random.random() < 0.7 else [*moves])
-            state = apply(GAME, state, moves[step]).state
-            if state.stage == "over":
-                break
-    return tuple(found)
-
-
-def offers(mode: Mode, *kinds: str) -> Iterator[tuple[State, Move, str]]:
-    """Legal moves of these kinds with what is said about them; at most a few of a position."""
-    for state in positions(mode):
-        if state.stage == "over":
-            continue
-        moves = [move for move in GAME.legal_moves(state) if move.kind in kinds]
-        for move in moves[:: max(1, len(moves) // 6)]:
-            yield state, move, said(GAME.preview(state, move))
-
-
-def outcomes(state: State, move: Move) -> list[Outcome]:
-    """What can come of a move until nothing more is to be paid or stolen, each way once."""
-    found: list[Outcome] = []
-    _walk(*_made(state, move), found)
-    return found
-
-
-def _made(state: State, move: Move) -> Outcome:
-    step = apply(GAME, state, move)
-    return step.state, step.events
-
-
-def _walk(state: State, events: tuple[Event, ...], found: list[Outcome]) -> None:
-    if state.stage not in ("pay", "steal"):
-        found.append((state, events))
-        return
-    moves = GAME.legal_moves(state)
-    if state.stage == "pay":  # any card pays as well as any other
-        moves = [*moves[:1], *(move for move in moves[1:] if isinstance(move, PayToken))]
-    for move in moves:
-        after, more = _made(state, move)
-        _walk(after, (*events, *more), found)
-
-
-def years(state: State, after: State) -> int:
-    return after.years[state.actor] - state.years[state.actor]
-
-
-def number(pattern: str, text: str) -> int | None:
-    found = re.search(pattern, text)
-    return None if found is None else int(found[1])
-
-
-def ends(text: str, ways: list[Outcome]) -> None:
-    """What is said about the end being triggered."""
-    triggered = [any(isinstance(e, EndTriggered) for e in events) for _, events in ways]
-    assert ("triggers the end" in text) == all(triggered)
-    assert ("may reach 60" in text) == (any(triggered) and not all(triggered))
-
 
 # -- summoning ------------------------------------------------------------------------------------
 
@@ -255,7 +182,7 @@ def test_the_last_of_the_twelve_tells_its_bonus() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_draw_does_what_is_said(mode: Mode) -> None:
     for state, move, text in offers(mode, "draw_row", "draw_deck"):
-        after, events = _made(state, move)
+        after, events = made(state, move)
         hand = len(after.hands[state.actor])
         assert number(r"makes a hand of (\d+)", text) == hand
         over = number(r"(\d+) cards? over the limit", text) or 0
@@ -278,7 +205,7 @@ def test_a_move_of_an_animal_does_what_is_said(mode: Mode) -> None:
     named = 0
     for state, move, text in offers(mode, "move_animal"):
         assert isinstance(move, MoveAnimal)
-        after, events = _made(state, move)
+        after, events = made(state, move)
         assert ("takes" in text) == any(isinstance(e, TokenGained) for e in events)
         told = re.search(r"Then cheaper: ([^.]+)\.", text)
         cheaper = set(re.split(", | and ", told[1])) if told else set()
@@ -302,7 +229,7 @@ def _on_empty(world: World, card: str) -> int | None:
 def test_small_steps_do_what_is_said(mode: Mode) -> None:
     kinds = ("pay_card", "pay_token", "rob", "discard", "end_turn", "forfeit")
     for state, move, text in offers(mode, *kinds):
-        after, _ = _made(state, move)
+        after, _ = made(state, move)
         match move:
             case PayCard() | PayToken():
                 assert (number(r"(\d+) still to pay", text) or 0) == after.left
@@ -318,84 +245,6 @@ def test_small_steps_do_what_is_said(mode: Mode) -> None:
                     assert text == f"{NAMES[after.actor]} is next."
             case _:
                 assert after.actions == state.actions - 1
-
-
-# -- scrolls --------------------------------------------------------------------------------------
-
-
-def test_claims_and_refreshes_do_what_is_said() -> None:
-    for state, move, text in offers("spirit scrolls", "claim_scroll", "refresh_scroll"):
-        after, _ = _made(state, move)
-        if isinstance(move, RefreshScroll):
-            kept = number(r"\((\d+) \w+ left\)", text)
-            assert kept == after.tokens[state.actor][move.token]
-            assert after.actions == state.actions
-            continue
-        assert isinstance(move, ClaimScroll)
-        assert number(r"Costs (\d+) Year", text) == -years(state, after)
-        assert number(r": (\d+) Years? left", text) == after.years[state.actor]
-        boxed = re.search(r"left\. (.+) to the box", text)
-        gone = World(state).piles[spoken(move).split()[1]]
-        lost = [str(level) for level in gone if level < move.level]
-        assert re.findall(r"\d", boxed[1] if boxed else "") == lost
-
-
-def test_fire_does_what_is_said() -> None:
-    seen = set()
-    for state, move, text in offers("spirit scrolls", "remove_animal"):
-        assert isinstance(move, RemoveAnimal)
-        ways = outcomes(state, move)
-        after, events = ways[0]
-        assert number(r": (\d+) Year", text) == years(state, after)
-        ends(text, ways)
-        removed = next(event for event in events if isinstance(event, AnimalRemoved))
-        assert text.startswith(f"{len(removed.cards)} card")
-        kinds = {event.kind for event in events}
-        assert ("loses the" in text) == ("animal_freed" in kinds)
-        assert ("and gains a" in text) == ("token_gained" in kinds)
-        assert ("gains nothing" in text) == ("token_missed" in kinds)
-        victims = {
-            NAMES[event.victim]
-            for _, told in ways
-            for event in told
-            if isinstance(event, TokenStolen)
-        }
-        robbed = re.search(r"takes an? \w+ token of ([^.]+)\.", text)
-        assert (set(re.split(", | or ", robbed[1])) if robbed else set()) == victims
-        seen |= kinds
-    assert {"token_stolen", "token_gained", "animal_freed"} <= seen
-
-
-def test_earth_and_metal_do_what_is_said() -> None:
-    kinds = ("recover", "choose_animal", "relocate")
-    for state, move, text in offers("spirit scrolls", *kinds):
-        after, events = _made(state, move)
-        if isinstance(move, Relocate):
-            assert ("is gained" in text) == any(isinstance(e, TokenGained) for e in events)
-            continue
-        gains = [event.years for event in events if isinstance(event, YearsGained)]
-        assert number(r"(\d+) Year", text) == sum(gains)
-        ends(text, [(after, events)])
-        if isinstance(move, Recover):
-            assert number(r"hand of (\d+)", text) == len(after.hands[state.actor])
-            continue
-        assert isinstance(move, ChooseAnimal)
-        following = {each.kind for each in GAME.legal_moves(after)}
-        open_to = after.stage == "rearrange"
-        assert ("empty space" in text) == (open_to and "relocate" in following)
-        assert ("swap its top" in text) == (open_to and "swap_top" in following)
-
-
-def test_water_does_what_is_said() -> None:
-    for state, move, text in offers("spirit scrolls", "take_from_space", "take_from_supply"):
-        assert isinstance(move, TakeFromSpace | TakeFromSupply)
-        after, _ = _made(state, move)
-        more = number(r"(\d+) more may follow", text)
-        assert (more is not None) == (after.stage == "water")
-        if after.stage == "water":
-            assert more == min(after.left, sum(after.supply) + 15 - after.ground.count(-1))
-        if isinstance(move, TakeFromSupply):
-            assert number(r"supply keeps (\d+)", text) == after.supply[move.element]
 
 
 # -- warnings and reasons -------------------------------------------------------------------------
