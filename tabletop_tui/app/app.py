@@ -91,6 +91,7 @@ class TabletopApp(App[None]):
         return own + sorted(name for name in self.available_themes if name not in own)
 
     def get_default_screen(self) -> Screen[Any]:
+        self.shelf.games()  # damage may show at the first look: then the notice tells it
         return HomeScreen(self._notice(), self.shelf.running)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

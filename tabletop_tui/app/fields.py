@@ -138,7 +138,7 @@ class PushButton(StandsOut, Button):
     """A button of one line whose key is named on the key bar."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "press", "press", id="button.press"),
+        Binding("enter", "press", "press", id="button.press"),
     ]
 
     def __init__(self, label: str, *, id: str) -> None:

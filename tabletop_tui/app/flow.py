@@ -243,6 +243,9 @@ class Flow:
                 sitting.rename(names)
                 if self.keeper is not None:
                     self.keeper.call([seat.name for seat in sitting.seats])
+                if self.deal is not None:
+                    self.deal = replace(self.deal, seats=sitting.seats)
+                    self._remember(self.deal)
             if isinstance(table, TableScreen):
                 table.renew()
 

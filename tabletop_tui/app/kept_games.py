@@ -114,10 +114,13 @@ class KeptGamesScreen(BaseScreen):
             entry = CATALOGUE.get(facts.slug)
             begun = time.strftime("%d %b %Y, %H:%M", time.localtime(facts.begun))
             names = ", ".join(isolated(seat.name) for seat in facts.seats)
+            steps = "1 step" if facts.moves == 1 else f"{facts.moves} steps"
+            # Before the game is over the seed would tell every hidden card.
+            seed = f", seed {facts.seed}" if facts.over else ""
             text = (
                 f"{title_of(facts)}, number {listed.id}: {names}.\n"
                 f"{facts.slug if entry is None else entry.title}, begun {begun}, "
-                f"{facts.moves} steps in {duration(facts.played)}, seed {facts.seed}."
+                f"{steps} in {duration(facts.played)}{seed}."
             )
         self.query_one("#kept-about", Static).update(Content(text))
         self.refresh_bindings()

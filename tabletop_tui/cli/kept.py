@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 _STDOUT = "-"
+_LONGEST_NUMBER = 18
 
 
 @contextmanager
@@ -41,10 +43,12 @@ def _library(ctx: click.Context, folder: Path | None) -> Iterator[Library]:
 
     try:
         library = Library.open(folder or ctx.obj.data_dir or default_folder())
-        if library.notice:
-            click.echo(f"{PROGRAM}: {library.notice}", err=True)
-        yield library
-        library.close()
+        try:
+            yield library
+        finally:
+            library.close()
+            if library.notice:  # damage may have been found by reading
+                click.echo(f"{PROGRAM}: {library.notice}", err=True)
     except StorageProblem as problem:
         raise Refused(str(problem)) from problem
 
@@ -134,6 +138,8 @@ def replay(ctx: click.Context, /, what: str, as_json: bool, **look: Any) -> int:
     """
     wishes = Look(**look).over(ctx.obj)
     kept = _found(ctx, what, wishes.data_dir)
+    if kept.facts.slug not in CATALOGUE:
+        raise Refused(f"This program has no game “{kept.facts.slug}”.")
     if as_json:
         _print_json(_story(kept))
         return 0
@@ -182,7 +188,9 @@ def _found(ctx: click.Context, what: str, folder: Path | None) -> KeptGame:
     """The game in a file of this name, or the kept one of this number."""
     from tabletop_tui.storage.problems import StorageProblem
 
-    if what.isdecimal() and not Path(what).exists():
+    if what.isdecimal() and not os.path.exists(what):
+        if len(what) > _LONGEST_NUMBER:
+            raise Refused(f"There is no kept game {what}.")
         with _library(ctx, folder) as library:
             return library.game(int(what))
     try:
@@ -200,6 +208,8 @@ def _print_json(data: Any) -> None:
 
 def _game_data(listed: Listed) -> dict[str, Any]:
     facts = asdict(listed.facts)
+    if not listed.facts.over:
+        facts["seed"] = None  # it tells every hidden card
     return {"id": listed.id, **facts, "over": listed.facts.over}
 
 
@@ -212,7 +222,7 @@ def _story(kept: KeptGame) -> dict[str, Any]:
     names = [seat.name for seat in kept.facts.seats]
     try:
         shown = replay_of(_rules(kept.facts.slug), kept)
-    except (StorageProblem, KeyError) as problem:
+    except StorageProblem as problem:
         raise Refused(f"This game cannot be shown: {problem}") from problem
     shown.go(shown.length)
     viewer = Audience.OPEN if kept.facts.over else Audience.PUBLIC

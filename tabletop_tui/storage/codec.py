@@ -6,7 +6,9 @@ move or event, told apart by its `kind`. Equal values give equal bytes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import re
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from types import UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_origin
@@ -22,6 +24,8 @@ O = TypeVar("O")  # noqa: E741
 T = TypeVar("T")
 
 _LONGEST_REASON = 200
+_MOST = 2**31 - 1
+_LONG_NUMBER = re.compile(rb"[0-9]{10}")
 
 
 class CodecError(ValueError):
@@ -53,12 +57,16 @@ class Codec(Generic[S, M, O]):
 
     def load_move(self, data: bytes) -> M:
         """Raises `CodecError`. Whether the move is legal anywhere is not asked."""
-        return read_json(self._moves, "move", data)
+        move = read_json(self._moves, "move", data)
+        _check_integers("move", data)
+        return move
 
     def load_moves(self, texts: Sequence[str]) -> tuple[M, ...]:
         """Many moves at once. Raises `CodecError` with the number of the one that cannot be read."""
         data = f"[{','.join(texts)}]".encode()
-        return read_json(self._move_lists, "move", data)
+        moves = read_json(self._move_lists, "move", data)
+        _check_integers("move", data)
+        return moves
 
     def dump_options(self, options: O) -> bytes:
         return self._options.dump_json(options, warnings="error")
@@ -76,6 +84,7 @@ class Codec(Generic[S, M, O]):
         Whether the moves are legal is for `Session.replayed` to find out.
         """
         record = read_json(self._records, "record", data)
+        _check_integers("record", data, "moves")
         game = self.game
         if record.slug != game.slug:
             raise CodecError("record", "slug", f"it is not a game of {game.slug}")
@@ -138,6 +147,26 @@ def read_json(adapter: TypeAdapter[T], what: str, data: bytes) -> T:
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         raise CodecError(what, _place(first["loc"]), _reason(first["msg"])) from error
+
+
+def _check_integers(what: str, data: bytes, part: str = "") -> None:
+    """Raise `CodecError` for a number that no move can mean, and no index can be."""
+    if not _LONG_NUMBER.search(data):  # hardly ever: then nothing is parsed twice
+        return
+    found = json.loads(data)
+    for location, number in _integers(found[part] if part else found, (part,) if part else ()):
+        if abs(number) > _MOST:
+            raise CodecError(what, _place(location), "this number is too large for a move")
+
+
+def _integers(
+    found: Any, at: tuple[int | str, ...] = ()
+) -> Iterator[tuple[tuple[int | str, ...], int]]:
+    if isinstance(found, int):
+        yield at, found
+    elif isinstance(found, dict | list):
+        for name, each in found.items() if isinstance(found, dict) else enumerate(found):
+            yield from _integers(each, (*at, name))
 
 
 def _place(location: tuple[int | str, ...]) -> str:

@@ -6,6 +6,8 @@ come out as `StorageProblem`.
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -31,12 +33,14 @@ from tabletop_tui.storage.problems import (
     StorageProblem,
     problem_of,
 )
+from tabletop_tui.storage.rights import free_logs, has_log, write_protected
 from tabletop_tui.storage.schema import VERSION, migrate, version_of
 
 Row: TypeAlias = tuple[Any, ...]
 
 _PATIENCE = 2.0
 """Seconds to wait for another program that is writing just now."""
+_HIGHEST = 2**63 - 1
 _FACTS = (
     "SELECT id, slug, version, title, seed, begun, changed, played, moves,"
     " turn, round, phase, actor FROM games"
@@ -80,17 +84,24 @@ class Database:
         """
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if write_protected(path):
+                raise PermissionError(errno.EACCES, "it may not be written")
+            free_logs(path)
             return cls(_connected(path), path, True)
         except ERRORS as error:
             problem = problem_of(error, str(path))
-            if type(problem) is not StorageProblem or not path.is_file():
+            if type(problem) is not StorageProblem or not os.path.isfile(path):
                 raise problem from error
         return cls._only_read(path, problem)
 
     @classmethod
     def _only_read(cls, path: Path, problem: StorageProblem) -> Database:
-        """Immutable: a log beside a file that may not be written cannot be opened either."""
-        for way in ("mode=ro", "mode=ro&immutable=1"):
+        """Immutable: a log beside a file that may not be written cannot be opened either.
+
+        Without a log that comes first: nothing is made beside the file then.
+        """
+        ways = ("mode=ro&immutable=1", "mode=ro")
+        for way in reversed(ways) if has_log(path) else ways:
             try:
                 connection = sqlite3.connect(
                     f"{path.resolve().as_uri()}?{way}", uri=True, isolation_level=None
@@ -129,7 +140,8 @@ class Database:
 
     def game(self, game: int) -> KeptGame:
         """A whole game. Raises `NoSuchGame`, also for one that is deleted."""
-        rows = self._asked(f"{_FACTS} WHERE id = ? AND deleted IS NULL", game)
+        held = 0 < game <= _HIGHEST  # SQLite itself cannot ask for others
+        rows = self._asked(f"{_FACTS} WHERE id = ? AND deleted IS NULL", game) if held else []
         if not rows:
             raise NoSuchGame(f"There is no kept game {game}.")
         facts = self._facts(rows[0], self._asked(f"{_SEATS} WHERE game = ? ORDER BY seat", game))

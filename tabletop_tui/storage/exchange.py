@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -32,6 +33,9 @@ def game_in(data: bytes, rules: Rules) -> KeptGame:
 def read_file(path: Path, rules: Rules) -> KeptGame:
     """The game in the file at `path`. Raises `Unreadable` with the file, the place and the reason."""
     try:
+        kind = path.stat().st_mode
+        if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):  # which could be waited for for ever
+            raise Unreadable(f"{path} is not a regular file.")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
@@ -45,12 +49,15 @@ def read_file(path: Path, rules: Rules) -> KeptGame:
 def write_file(path: Path, data: bytes, *, over: bool = False) -> None:
     """Write a new file in one stroke. Raises `StorageProblem`; so it does if there is one already.
 
-    `over`: write over it.
+    `over`: write over it, or over what a link points to. Only a regular file is written over.
     """
-    if path.exists() and not over:
+    if os.path.lexists(path) and not over:
         raise StorageProblem(f"There is already a file {path}.")
+    target = Path(os.path.realpath(path))
+    if os.path.lexists(target) and not target.is_file():
+        raise StorageProblem(f"{path} cannot be written: it is not a regular file.")
     try:
-        _replace(path, data)
+        _replace(target, data)
     except OSError as error:
         raise StorageProblem(f"{path} cannot be written: {error.strerror}.") from error
 
@@ -69,12 +76,15 @@ def report_of(kept: KeptGame, facts: Mapping[str, str]) -> bytes:
 
 
 def _replace(path: Path, data: bytes) -> None:
+    mode = path.stat().st_mode & 0o777 if path.exists() else None
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if mode is not None:
+            Path(temporary).chmod(mode)
         Path(temporary).replace(path)
     except OSError:
         Path(temporary).unlink(missing_ok=True)

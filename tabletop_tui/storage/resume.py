@@ -63,6 +63,14 @@ def checked(game: Any, kept: KeptGame) -> None:
 
     Under other rules than these only its kept positions can be checked.
     """
+    for place, version in (
+        ("rules", kept.facts.version),
+        ("position.rules", kept.latest.version),
+        ("wall.rules", kept.wall.version),
+    ):
+        if not 1 <= version <= game.version:
+            newest = f"this program knows version {game.version} of the rules"
+            raise Unreadable(f"{place}: {newest}, and not version {version}.")
     codec = codec_of(game)
     options = _options(codec, kept)
     for place, position in (("position", kept.latest), ("wall", kept.wall)):

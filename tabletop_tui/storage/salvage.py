@@ -70,6 +70,8 @@ def _bring_over(aside: Path, database: Database) -> tuple[int, list[int]]:
         connection = sqlite3.connect(
             f"{aside.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None
         )
+        # A file that was cut off is read as far as it goes.
+        connection.execute("PRAGMA writable_schema = ON")
     except sqlite3.Error:
         return 0, []
     old = Database(connection, aside, False)

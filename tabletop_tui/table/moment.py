@@ -27,6 +27,7 @@ from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.sitting import Sitting
 
 _OVER = (Span("The game is over.", "strong"),)
+_GO_ON: Text = ("Choose how to go on; esc takes this back.",)
 
 
 class Moment:
@@ -75,7 +76,8 @@ class Moment:
             return draw_prompt(_OVER, (), self.scene.glyphs, width)
         picked = self.picked
         trail = [self._caption(picked[:at], target) for at, target in enumerate(picked)]
-        prompt = self.scene.say(self.picker.decision.prompt.text, "strong")
+        asked = _GO_ON if picked else self.picker.decision.prompt.text
+        prompt = self.scene.say(asked, "strong")
         return draw_prompt(prompt, trail, self.scene.glyphs, width)
 
     def numbered(self, width: int, height: int) -> Drawing:

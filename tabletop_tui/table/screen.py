@@ -283,11 +283,12 @@ class TableScreen(BaseScreen):
         if warning is None or self._warned == move:
             return False
         self._warned = move
-        self._moment.notice = (*warning, " Enter again does it.")
+        self._moment.notice = (*warning, " The same again does it.")
         self.query_one("#detail", Panel).repaint()
         return True
 
     def _repick(self) -> None:
+        self._warned = None
         self._moment.keep(None)
         self._repaint()
         self._to_first_choice()

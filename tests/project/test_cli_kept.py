@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +129,10 @@ def test_a_replay_as_data_holds_what_everybody_may_know(folder: Path, tmp_path: 
         (["continue", "2"], "Game 2 is over; “tabletop-tui replay 2” shows it again."),
         (["continue"], "A game needs a terminal, but the standard input is not one."),
         (["replay", "1"], "A game needs a terminal, but the standard input is not one."),
+        (["continue", "9" * 23], f"There is no kept game {'9' * 23}."),
+        (["export", "9" * 23, "-"], f"There is no kept game {'9' * 23}."),
+        (["replay", "9" * 23], f"There is no kept game {'9' * 23}."),
+        (["replay", "9" * 5000], f"There is no kept game {'9' * 5000}."),
         (["replay", "9"], "There is no kept game 9."),
         (["replay", "none.json"], "none.json cannot be read: No such file or directory."),
         (["export", "9", "x.json"], "There is no kept game 9."),
@@ -174,3 +180,31 @@ def _loaded_last(output: str) -> set[str]:
 
 def test_what_is_loaded_is_really_looked_at() -> None:
     assert "textual" in loaded(python(f"import textual.app{LOADED}").stdout)
+
+
+def test_the_seed_of_a_running_game_is_told_by_its_file_alone(folder: Path) -> None:
+    assert [each["seed"] for each in data(folder, "games")] == [None, 7]
+    assert "seed" not in said(folder, "games")
+
+
+def test_a_game_that_this_program_has_not_is_a_sentence(tmp_path: Path) -> None:
+    opened = shelf(tmp_path)
+    keep(opened, steps=1)
+    kept = library_of(opened).game(1)
+    unknown = replace(kept, facts=replace(kept.facts, slug="chess"))
+    library_of(opened).put(unknown, 1)
+    library_of(opened).close()
+    for more in ([], ["--json"]):
+        assert refusal(tmp_path, "replay", "1", *more) == "This program has no game “chess”."
+
+
+def test_damage_found_by_reading_is_told(tmp_path: Path) -> None:
+    opened = shelf(tmp_path)
+    keep(opened)
+    library_of(opened).close()
+    connection = sqlite3.connect(tmp_path / "games.db")
+    connection.execute("DELETE FROM seats")
+    connection.commit()
+    connection.close()
+    done = program("games", "--data-dir", str(tmp_path))
+    assert "is set aside as" in done.stderr

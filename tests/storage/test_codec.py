@@ -149,3 +149,17 @@ def test_a_value_its_types_do_not_allow_is_not_written() -> None:
     wrong.deck = ("a", "b")
     with pytest.raises(ValueError, match="deck"):
         CODEC.dump_state(wrong)
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, -(10**30)])
+def test_a_number_too_large_for_an_index_is_no_move(number: int) -> None:
+    good = CODEC.dump_move(Bury(3, 17, True)).decode()
+    large = good.replace("17", str(number))
+    with pytest.raises(CodecError, match=r"at cell: this number is too large"):
+        CODEC.load_move(large.encode())
+    with pytest.raises(CodecError, match=r"at \[1\]\.cell: this number is too large"):
+        CODEC.load_moves([good, large])
+    record = changed(CODEC.dump_record(RECORD), moves=[json.loads(large)])
+    with pytest.raises(CodecError, match=r"at moves\[0\]\.cell: this number is too large"):
+        CODEC.load_record(record)
+    assert CODEC.load_move(good.replace("17", str(2**31 - 1)).encode())

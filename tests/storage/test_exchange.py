@@ -334,3 +334,12 @@ def test_a_report_tells_nobody_who_has_played() -> None:
     assert game_in(data, rules) == without_names(kept(14))
     assert [seat.name for seat in without_names(kept(14)).facts.seats] == ["Player 1", "Player 2"]
     assert replace(without_names(kept(14)), facts=kept(14).facts) == kept(14)
+
+
+@pytest.mark.parametrize("version", [0, 2, 2**40])
+@pytest.mark.parametrize("place", [("rules",), ("position", "rules"), ("wall", "rules")])
+def test_rules_that_this_program_cannot_know_are_refused(
+    place: tuple[str, ...], version: int
+) -> None:
+    sentence = refused(changed(whole(14), put(*place, value=version)))
+    assert sentence.startswith(f"{'.'.join(place)}: this program knows version 1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from rich.cells import cell_len
@@ -10,9 +11,10 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tabletop_tui.engine.model import Target
-from tabletop_tui.table.drawing import Canvas, Drawing
+from tabletop_tui.table.drawing import Canvas, Drawing, width_of, words_of
 from tabletop_tui.table.glyphs import UNICODE, Glyphs
 from tabletop_tui.table.themes import THEMES, role_variables
+from tabletop_tui.table.zone import Zone
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 NAMES = ("[/]", "[red]Ann", "🎲 Bo", "漢字 太郎", "שלום עולם", "مرحبا", "Zoë", "$x [b]")
@@ -57,6 +59,24 @@ def picture(app: App[Any]) -> str:
 def assert_even(app: App[Any]) -> None:
     """Every row is exactly as wide as the terminal."""
     assert [cell_len(row) for row in rows(app)] == [app.size.width] * app.size.height
+    for zone in app.screen.query(Zone):
+        assert overlaps(zone.drawing) == []
+
+
+def overlaps(drawing: Drawing) -> list[tuple[str, str]]:
+    """What lies on the same cells: it would be drawn elsewhere than where it is repainted."""
+    rows: dict[int, list[tuple[int, int, str]]] = {}
+    for label in drawing.labels:
+        words = words_of(label.spans)
+        rows.setdefault(label.y, []).append((label.x, label.x + width_of(label.spans), words))
+    for spot in drawing.spots:
+        for y in range(spot.y, spot.y + spot.height):
+            rows.setdefault(y, []).append((spot.x, spot.x + spot.width, spot.text))
+    found = []
+    for row in rows.values():
+        row.sort()
+        found += [(one[2], other[2]) for one, other in pairwise(row) if other[0] < one[1]]
+    return found
 
 
 def target(key: object) -> Target:

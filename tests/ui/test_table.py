@@ -197,7 +197,7 @@ async def test_a_step_that_is_hardly_meant_warns_once() -> None:
         number = str(hands.numbered.index("Lose a life") + 1)
         await hands.press(number)
         assert hands.table.warning_shown
-        assert "■Beth will be out of the game. Enter again does it." in hands.words("detail")
+        assert "■Beth will be out of the game. The same again does it." in hands.words("detail")
         assert len(hands.session.record.moves) == 1
         await hands.press("p")
         assert not hands.table.warning_shown, "gone when the cursor moves on"

@@ -82,10 +82,15 @@ class CircadiaTable(TableScreen):
 
 
 def _own(scene: Scene) -> SeatView | None:
-    """The seat shown below: the viewer's, or whose turn it is where nobody in particular looks."""
+    """The seat shown below: the viewer's; where nobody in particular looks, whose turn it is.
+
+    None where neither is, in a game that is over; with all cards open its first seat stands there.
+    """
     view: View = scene.view
     seat = view.viewer if view.viewer is not None else view.actor
-    return None if seat is None else view.seats[seat]
+    if seat is None:
+        return view.seats[0] if view.seats[0].hand is not None else None
+    return view.seats[seat]
 
 
 # -- habitats and display -----------------------------------------------------------------------
@@ -276,7 +281,7 @@ def _set_note(scene: Scene, seat: SeatView, slot: int) -> str:
 
 
 def _draw_hand(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
-    left = canvas.text(1, y, ("Hand  ", "muted")) - 1
+    left = canvas.text(1, y, ("Hand ", "muted"))
     if seat.hand is None:
         canvas.text(left + 1, y, (f"{seat.hand_size} cards, hidden", "muted"))
         return
@@ -348,8 +353,10 @@ def _other_rows(seat: SeatView, scene: Scene, wide: int, room: int) -> list[Line
     apart = [sets_in(wide, (cards,), glyphs) for cards in seat.sets if cards]
     rows = apart if apart and room >= 6 else [together]
     rows.append((Span("line ", "muted"), *line_in(wide - 5, seat, glyphs)))
-    if seat.known and room >= 4:
-        rows.append((Span("seen ", "muted"), *spirits_in(wide - 5, seat.known, glyphs)))
+    # With all cards open a hand is shown itself, not only what was seen to enter it.
+    word, held = ("seen ", seat.known) if seat.hand is None else ("hand ", seat.hand)
+    if held and (room >= 4 or seat.hand is not None):
+        rows.append((Span(word, "muted"), *spirits_in(wide - 5, held, glyphs)))
     return rows
 
 
