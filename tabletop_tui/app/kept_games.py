@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -287,11 +288,11 @@ def new_file_problem(text: str) -> str:
     path = Path(text).expanduser()
     if not text:
         return "A file needs a name."
-    if path.exists():
+    if os.path.lexists(path):
         return "There is already something of that name."
-    return "" if path.parent.is_dir() else f"There is no folder {path.parent}."
+    return "" if os.path.isdir(path.parent) else f"There is no folder {path.parent}."
 
 
 def file_problem(text: str) -> str:
     """Why nothing can be read there."""
-    return "" if text and Path(text).expanduser().is_file() else "There is no such file."
+    return "" if text and os.path.isfile(os.path.expanduser(text)) else "There is no such file."
