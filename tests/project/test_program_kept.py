@@ -17,7 +17,6 @@ def test_a_killed_program_has_lost_nothing(tmp_path: Path) -> None:
         terminal.wait_for("Space")
         terminal.press(" ")
         terminal.wait_for("Choose a card")
-        terminal.press("1")
         terminal.wait_for("enter pick")
         terminal.press("1")
         terminal.wait_for("finish playing")
