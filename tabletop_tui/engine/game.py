@@ -52,6 +52,9 @@ class Game(Protocol[S, M, V_co, E, O]):
     def seats(self, options: O) -> range:
         """How many people can play with these options."""
 
+    def together(self, options: O) -> bool:
+        """Whether the seats win or lose as one; else they are rivals."""
+
     def setup(self, options: O, seats: int, seed: int) -> S:
         """The position before the first move; the same arguments give the same position."""
 
@@ -88,6 +91,9 @@ class Game(Protocol[S, M, V_co, E, O]):
 
     def prompt(self, state: S) -> Prompt:
         """What is asked now. Undefined when the game is over."""
+
+    def ask(self, state: S, picked: tuple[Target, ...]) -> Text:
+        """What is to be picked next, once `picked`, the beginning of a path, is picked."""
 
     def path(self, state: S, move: M) -> tuple[Target, ...]:
         """The targets that lead to this legal move; never the beginning of another's path."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from tabletop_tui.engine.concession import Concede
 from tabletop_tui.engine.game import Game, Position
 from tabletop_tui.engine.model import Status
 from tabletop_tui.engine.session import Record, RecordError, Session
@@ -22,7 +23,7 @@ class Replay(Session[S, M, V, E, O]):
     and `stopped` says why.
     """
 
-    def __init__(self, game: Game[S, M, V, E, O], record: Record[M, O]) -> None:
+    def __init__(self, game: Game[S, M, V, E, O], record: Record[M | Concede, O]) -> None:
         super().__init__(game, record.options, record.seats, record.seed)
         self.stopped: RecordError | None = None
         try:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from tabletop_tui.engine import game as doors
+from tabletop_tui.engine.concession import Concede, conceded_outcome
 from tabletop_tui.engine.game import Game, Position
 from tabletop_tui.engine.model import (
     Decision,
@@ -27,13 +28,14 @@ from tabletop_tui.engine.model import (
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
 V = TypeVar("V")
 E = TypeVar("E")
 O = TypeVar("O")  # noqa: E741
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Generic[M, O]):
+class Record(Generic[M_co, O]):
     """Everything a game is: from it the same positions can be reached again."""
 
     slug: str
@@ -41,18 +43,22 @@ class Record(Generic[M, O]):
     options: O
     seats: int
     seed: int
-    moves: tuple[M, ...]
+    moves: tuple[M_co, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """What one viewer saw of one step. `wall`: undo cannot go back past this step."""
+    """What one viewer saw of one step. `wall`: undo cannot go back past this step.
+
+    `conceded`: in this step the actor gave the game up, of which no game tells.
+    """
 
     actor: SeatId
     turn: int
     round: int
     lines: tuple[Text, ...]
     wall: bool
+    conceded: bool = False
 
 
 class RecordError(ValueError):
@@ -67,7 +73,7 @@ class RecordError(ValueError):
 @dataclass(frozen=True, slots=True)
 class _Played(Generic[S, M, E]):
     before: S
-    move: M
+    move: M | Concede
     actor: SeatId
     status: Status
     step: Step[S, E]
@@ -85,7 +91,7 @@ class Session(Generic[S, M, V, E, O]):
         self.seats = seats
         self.seed = seed
         self._state = game.setup(options, seats, seed)
-        self._untold: tuple[M, ...] = ()
+        self._untold: tuple[M | Concede, ...] = ()
         """The moves before a kept position, as long as their story is not known."""
         self._recalled = False
         self._past: list[_Played[S, M, E]] = []
@@ -94,7 +100,9 @@ class Session(Generic[S, M, V, E, O]):
         self._decided_at: S | None = None
 
     @classmethod
-    def replayed(cls, game: Game[S, M, V, E, O], record: Record[M, O]) -> Session[S, M, V, E, O]:
+    def replayed(
+        cls, game: Game[S, M, V, E, O], record: Record[M | Concede, O]
+    ) -> Session[S, M, V, E, O]:
         """The session a record leads to. Raises `RecordError` at the first move that does not fit."""
         session = cls(game, record.options, record.seats, record.seed)
         session._play_all(record.moves)
@@ -102,7 +110,7 @@ class Session(Generic[S, M, V, E, O]):
 
     @classmethod
     def resumed(
-        cls, game: Game[S, M, V, E, O], record: Record[M, O], position: S, made: int
+        cls, game: Game[S, M, V, E, O], record: Record[M | Concede, O], position: S, made: int
     ) -> Session[S, M, V, E, O]:
         """The session of a record, opened at the position that its first `made` moves led to.
 
@@ -116,7 +124,7 @@ class Session(Generic[S, M, V, E, O]):
         session._play_all(record.moves, made)
         return session
 
-    def _play_all(self, moves: Sequence[M], start: int = 0) -> None:
+    def _play_all(self, moves: Sequence[M | Concede], start: int = 0) -> None:
         for index in range(start, len(moves)):
             try:
                 self.play(moves[index])
@@ -125,17 +133,30 @@ class Session(Generic[S, M, V, E, O]):
 
     # -- moving ---------------------------------------------------------------------------
 
-    def play(self, move: M) -> Step[S, E]:
+    def play(self, move: M | Concede) -> Step[S, E]:
         """Make a move. Raises `IllegalMove` and changes nothing if it is not legal now."""
         before = self._state
-        actor = self.game.actor(before)
-        step = doors.play(self.game, before, move)
+        actor = self.actor
+        step = self._step(move)
         assert actor is not None, "a game that is over refuses every move"
         wall = step.committed or self.game.actor(step.state) != actor
         self._past.append(_Played(before, move, actor, self.game.status(before), step, wall))
         self._future.clear()
         self._state = step.state
         return step
+
+    def _step(self, move: M | Concede) -> Step[S, E]:
+        if self.conceded is not None or (isinstance(move, Concede) and self.actor is None):
+            raise IllegalMove(Reason("over", ("The game is over.",)))
+        if isinstance(move, Concede):
+            return Step(self._state.copy(), (), committed=True)
+        return doors.play(self.game, self._state, move)
+
+    @property
+    def conceded(self) -> SeatId | None:
+        """The seat that gave the game up; None if nobody did."""
+        last = self._past[-1].move if self._past else next(iter(self._untold[-1:]), None)
+        return self.game.actor(self._state) if isinstance(last, Concede) else None
 
     @property
     def can_undo(self) -> bool:
@@ -175,19 +196,25 @@ class Session(Generic[S, M, V, E, O]):
 
     @property
     def actor(self) -> SeatId | None:
-        return self.game.actor(self._state)
+        """The seat that decides; None when the game is over."""
+        return self.game.actor(self._state) if self.conceded is None else None
 
     @property
     def decision(self) -> Decision[M] | None:
         """What is to be decided now; None when the game is over."""
         if self._decided_at is not self._state:
-            self._decision = doors.decide(self.game, self._state)
+            over = self.conceded is not None
+            self._decision = None if over else doors.decide(self.game, self._state)
             self._decided_at = self._state
         return self._decision
 
     def why_not(self, picked: tuple[Target, ...], target: Target) -> Reason | None:
         """Why `target` cannot be picked after `picked`; None when it can."""
         return self.game.why_not(self._state, picked, target)
+
+    def ask(self, picked: tuple[Target, ...]) -> Text:
+        """What is to be picked after `picked`."""
+        return self.game.ask(self._state, picked)
 
     def caption(self, picked: tuple[Target, ...], target: Target) -> Text:
         """How `target` is called in the list of next choices."""
@@ -214,7 +241,11 @@ class Session(Generic[S, M, V, E, O]):
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self._state)
+        """How it ended; None until it has. That of a conceded game has no sentences."""
+        if self.conceded is None:
+            return self.game.outcome(self._state)
+        together = self.game.together(self.options)
+        return conceded_outcome(self.status.scores, self.conceded, together=together)
 
     @property
     def state(self) -> S:
@@ -222,7 +253,7 @@ class Session(Generic[S, M, V, E, O]):
         return self._state
 
     @property
-    def record(self) -> Record[M, O]:
+    def record(self) -> Record[M | Concede, O]:
         moves = (*self._untold, *(played.move for played in self._past))
         return Record(self.game.slug, self.game.version, self.options, self.seats, self.seed, moves)
 
@@ -279,7 +310,8 @@ class Session(Generic[S, M, V, E, O]):
         if entry is None:
             lines = tuple(self._narrated(played.step.events, viewer))
             status = played.status
-            entry = LogEntry(played.actor, status.turn, status.round, lines, played.wall)
+            conceded = isinstance(played.move, Concede)
+            entry = LogEntry(played.actor, status.turn, status.round, lines, played.wall, conceded)
             played.seen[viewer] = entry
         return entry
 

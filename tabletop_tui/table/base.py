@@ -79,6 +79,7 @@ class BaseScreen(Screen[None]):
 
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
+    BLANK = True  # nothing is to be seen of the screen itself but its colour
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "keys", "keys", id="screen.keys", tooltip="The keys that work"),
     ]
@@ -91,6 +92,7 @@ class BaseScreen(Screen[None]):
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     form: Form = "small"
+    _laid_out: Size | None = None
     _unfitting = False
     _focus_before: Widget | None = None
 
@@ -112,7 +114,20 @@ class BaseScreen(Screen[None]):
         if self.form != before:
             self.reform(self.form)
 
-    def on_screen_resume(self) -> None:
+    def _screen_resized(self, size: Size) -> None:
+        """Lay out for a size only once.
+
+        Textual asks again after the first layout of a screen, and then of the one below as well.
+        """
+        if size != self._laid_out:
+            self._laid_out = size
+            super()._screen_resized(size)
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        # Textual matches every widget with the style sheets again. When they have just been
+        # mounted, that is a quarter of the time between a key and a new screen's first cell.
+        event.refresh_styles = self._laid_out is not None
+        self._laid_out = self.app.size
         dress(self)
         self._measure(self.app.size)
 

@@ -6,6 +6,7 @@ from textual.binding import Binding
 
 CHOICES = Binding.Group("choices")
 MOVE = Binding.Group("move")
+NUMBERS = Binding.Group("Pick from the numbered list", compact=True)
 
 
 def _on_bar(
@@ -14,8 +15,15 @@ def _on_bar(
     return Binding(keys, action, label, id=f"table.{label}", tooltip=said, group=group)
 
 
-def _in_list(keys: str, action: str, name: str, said: str) -> Binding:
-    return Binding(keys, action, said, id=f"table.{name}", tooltip=said, show=False)
+def _in_list(
+    keys: str, action: str, name: str, said: str, group: Binding.Group | None = None
+) -> Binding:
+    return Binding(keys, action, said, id=f"table.{name}", tooltip=said, show=False, group=group)
+
+
+def _number(number: int) -> Binding:
+    said = f"Pick choice {number}"
+    return _in_list(str(number), f"number({number})", f"choice{number}", said, NUMBERS)
 
 
 TABLE_BINDINGS: tuple[Binding, ...] = (
@@ -38,9 +46,10 @@ TABLE_BINDINGS: tuple[Binding, ...] = (
     _in_list("U", "restart", "restart", "Take back the whole turn"),
     _in_list("o", "sort", "sort", "Sort the hand the other way"),
     _in_list("N", "names", "names", "Mend a name"),
+    _in_list("X", "concede", "concede", "Give the game up"),
     _in_list("w", "replay", "replay", "Watch the game so far, step by step"),
     _in_list("tab", "panel(1)", "panel", "To the next panel"),
     _in_list("shift+tab", "panel(-1)", "panel_back", "To the panel before"),
-    *(_in_list(str(n), f"number({n})", f"choice{n}", f"Pick choice {n}") for n in range(1, 10)),
+    *(_number(number) for number in range(1, 10)),
     _in_list("0", "page", "page", "More choices"),
 )

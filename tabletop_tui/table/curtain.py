@@ -59,6 +59,7 @@ class CurtainScreen(BaseScreen):
         super().__init__()
         self.sitting = sitting
         self._table = table
+        self._next = table(sitting)
         self._stands_since: float | None = None
         self._asked = False
 
@@ -71,6 +72,16 @@ class CurtainScreen(BaseScreen):
 
     def _stand(self) -> None:
         self._stands_since = Message().time  # by the clock that times keys
+        self.call_later(self._prepare)
+
+    def _prepare(self) -> None:
+        """Read the table's style sheet while nobody waits for it; of the table nothing is made."""
+        styles = self.app.stylesheet
+        unread = [path for path in self._next.css_path if not styles.has_source(str(path))]
+        for path in unread:
+            styles.read(path)
+        if unread:
+            styles.reparse()
 
     def on_key(self, event: events.Key) -> None:
         if self._stands_since is None or event.time < self._stands_since:
@@ -85,7 +96,7 @@ class CurtainScreen(BaseScreen):
         """Only ever the key's own doing: no click, palette or list of keys may reveal."""
         if self.is_active and self._asked:
             self.sitting.reveal()
-            self.app.switch_screen(self._table(self.sitting))
+            self.app.switch_screen(self._next)
 
     def action_leave(self) -> None:
         self.post_message(LeaveWanted(self.sitting))

@@ -53,7 +53,10 @@ def _about_choice(
         several: Text = (*session.caption(picker.picked, choice.target), ": several ways.")
         return [(text, "") for text in closer or (several,)]
     previews = dict.fromkeys(session.preview(option.move) for option in choice.options)
-    said: list[tuple[Text, Role]] = [(preview, "") for preview in previews]
+    said: list[tuple[Text, Role]] = [
+        (("Or: ", *preview) if said_before else preview, "")
+        for said_before, preview in enumerate(previews)
+    ]
     if len(choice.options) == 1 and session.walls(choice.options[0].move):
         said.append((_FINAL, "muted"))
     return said

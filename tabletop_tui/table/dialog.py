@@ -122,8 +122,9 @@ class KeysScreen(Dialog[None]):
         entry = self.entries[event.option_index]
         if self.is_active:
             self.dismiss()
-            # Later, so that the screen below is on top again when its action runs.
-            self.app.call_later(self.app.run_action, entry.action, entry.namespace)
+            if entry.action:
+                # Later, so that the screen below is on top again when its action runs.
+                self.app.call_later(self.app.run_action, entry.action, entry.namespace)
 
     def action_close(self) -> None:
         self.answer(None)

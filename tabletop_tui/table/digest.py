@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from tabletop_tui.engine.model import SeatId, Text
+from tabletop_tui.engine.model import Audience, SeatId, Text
 from tabletop_tui.engine.session import LogEntry
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span
 from tabletop_tui.table.glyphs import Glyphs, glyphs_of
@@ -16,6 +16,8 @@ from tabletop_tui.table.sitting import Sitting
 
 _MOST_ROWS = 13
 _WIDEST = 90
+_BEGINS = "The game begins."
+_NOTHING_TOLD = "Nothing happened meanwhile that there is to tell."
 _HOW_TO_CLOSE = "any key closes this"
 
 
@@ -57,17 +59,20 @@ class DigestPanel(Panel):
         self._sitting = sitting
 
     def open(self) -> None:
-        """Show what the person who has just sat down missed, if there is anything."""
+        """Show what the person who has just sat down missed, if there is anything.
+
+        Where no curtain named who is next, it opens in any case: then it is the banner that does.
+        """
         sitting = self._sitting
-        entries = sitting.digest() if sitting.arriving else ()
-        sitting.arriving = False
-        self.set_class(bool(entries), "-open")
-        if entries and sitting.keyboard is not None:
-            seat = SeatId(sitting.keyboard)
-            # Where no curtain named who is next, this is the banner that does.
-            title: Text = ("Since ", seat, " last sat here")
-            if not sitting.revealed:
-                title = ("Pass the keyboard to ", seat, ". What happened meanwhile")
+        arriving, sitting.arriving = sitting.arriving, False
+        if not arriving or sitting.keyboard is None:
+            self.remove_class("-open")
+            return
+        told = bool(sitting.digest())
+        banner = not sitting.named and len(sitting.seats) > 1
+        self.set_class(told or banner, "-open")
+        if told or banner:
+            title = _title(SeatId(sitting.keyboard), banner, told)
             self.border_subtitle = _HOW_TO_CLOSE
             self.entitle(styled(title, sitting.seats, glyphs_of(self.app)))
             self.fit()
@@ -89,4 +94,19 @@ class DigestPanel(Panel):
         self.styles.height = self._tell(width - 4, 0).height + 2
 
     def _tell(self, width: int, height: int) -> Drawing:
-        return draw_digest(self._sitting.digest(), self._sitting.seats, glyphs_of(self.app), width)
+        sitting, glyphs = self._sitting, glyphs_of(self.app)
+        entries = sitting.digest()
+        if entries:
+            return draw_digest(entries, sitting.seats, glyphs, width)
+        begun = bool(sitting.session.log(Audience.PUBLIC))
+        canvas = Canvas(width)
+        canvas.text(0, 0, Span(_NOTHING_TOLD if begun else _BEGINS))
+        return canvas.drawing()
+
+
+def _title(seat: SeatId, banner: bool, told: bool) -> Text:
+    if not banner:
+        return ("Since ", seat, " last sat here")
+    if not told:
+        return ("Pass the keyboard to ", seat)
+    return ("Pass the keyboard to ", seat, ". What happened meanwhile")

@@ -148,6 +148,8 @@ def width_of(line: Line) -> int:
 
 def fit(line: Line, width: int) -> Line:
     """The line cut to at most `width` cells."""
+    if width_of(line) <= width:
+        return line
     kept: list[Span] = []
     for span in line:
         text = clip(span.text, width)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import normalize
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,16 @@ class Glyphs:
     """Stands for what was cut off."""
     arrows: str
     """The four arrow keys as one name."""
+
+    def spelt(self, text: str) -> str:
+        """Words as these symbols can write them: in ASCII without accents, character by character.
+
+        What has no ASCII letter under its accent stays: it can only be somebody's own.
+        """
+        if not self.ascii or text.isascii():
+            return text
+        bare = ((normalize("NFKD", char)[0], char) for char in text)
+        return "".join(base if base.isascii() else char for base, char in bare)
 
 
 UNICODE = Glyphs(

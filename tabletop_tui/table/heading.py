@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rich.cells import cell_len
+
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, clip, width_of
+from tabletop_tui.table.names import name_span
 from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.sentences import joined
 
+_LEAST_ALIKE, _LEAST_CUT = 3, 5
 _NAME_WIDTHS = (24, 16, 12, 10, 8, 6, 4, 3, 0)
 
 
@@ -67,5 +74,21 @@ def _standing(scene: Scene, shown: int, ending: bool) -> Line:
 
 def _short(scene: Scene, seat: SeatId, shown: int) -> Span:
     """The seat's mark with at most `shown` cells of its name."""
-    name = scene.name(seat)
-    return Span(clip(name.text, shown + 1), name.role)
+    person = scene.seats[seat]
+    others = [other.name for at, other in enumerate(scene.seats) if at != seat]
+    name = short_name(person.name, others, shown, scene.glyphs.more)
+    return name_span(replace(person, name=name), scene.glyphs)
+
+
+def short_name(name: str, others: Sequence[str], width: int, more: str) -> str:
+    """The name in at most `width` cells; cut, it differs from the others' and shows that it is cut.
+
+    Names that begin alike keep their last letter: `Play…1`, `Play…2`. Where there is hardly any
+    room, every letter counts and the sign is left out.
+    """
+    if cell_len(name) <= width:
+        return name
+    alike = any(clip(other, width) == clip(name, width) for other in others)
+    if alike and cell_len(name[-1]) == 1 and width >= _LEAST_ALIKE:
+        return f"{clip(name, width - 2)}{more}{name[-1]}"
+    return clip(name, width) if width < _LEAST_CUT else f"{clip(name, width - 1)}{more}"

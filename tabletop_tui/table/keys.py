@@ -32,7 +32,10 @@ _SHORT = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that can be done: its keys as they are shown, what it is called, how to run it."""
+    """One thing that can be done: its keys as they are shown, what it is called, how to run it.
+
+    `action` is empty for keys that stand for several things: only the keys themselves run them.
+    """
 
     keys: str
     label: str
@@ -45,8 +48,8 @@ class Entry:
 def entries(screen: Screen[Any], *, grouped: bool) -> tuple[Entry, ...]:
     """Everything that can be done on the screen now, in the order of its bindings.
 
-    Bindings of one action are one entry; with `grouped`, so are those of one binding group.
-    The list of keys comes last. Disabled bindings are left out, and so are letters that the
+    Bindings of one action are one entry; so are those of a compact group and, with `grouped`,
+    those of any group. What is on the bar comes first, the list of keys last. Disabled bindings are left out, and so are letters that the
     focused widget would take for itself.
     """
     bundles: dict[object, list[ActiveBinding]] = {}
@@ -54,10 +57,15 @@ def entries(screen: Screen[Any], *, grouped: bool) -> tuple[Entry, ...]:
         binding = active.binding
         named = binding.description and binding.action not in _NOISE
         if active.enabled and named and not _consumed(screen, key):
-            name = (binding.group if grouped else None) or (binding.action, binding.description)
+            name = _group(binding, grouped) or (binding.action, binding.description)
             bundles.setdefault(name, []).append(active)
     found = [_entry(bundle, grouped, glyphs_of(screen.app)) for bundle in bundles.values()]
-    return tuple(sorted(found, key=lambda entry: entry.action == KEYS_ACTION))
+    return tuple(sorted(found, key=lambda entry: (entry.action == KEYS_ACTION, not entry.show)))
+
+
+def _group(binding: Binding, grouped: bool) -> Binding.Group | None:
+    together = binding.group is not None and (grouped or binding.group.compact)
+    return binding.group if together else None
 
 
 def key_name(binding: Binding, glyphs: Glyphs) -> str:
@@ -78,7 +86,7 @@ def key_name(binding: Binding, glyphs: Glyphs) -> str:
 def _entry(bundle: list[ActiveBinding], grouped: bool, glyphs: Glyphs) -> Entry:
     """Alternatives for one action show their first key on the bar, all of them in the list."""
     first = bundle[0].binding
-    group = first.group if grouped else None
+    group = _group(first, grouped)
     bindings = [active.binding for active in bundle]
     if group:
         keys, label = _joined(bindings, glyphs), group.description
@@ -87,8 +95,9 @@ def _entry(bundle: list[ActiveBinding], grouped: bool, glyphs: Glyphs) -> Entry:
         keys = ", ".join(dict.fromkeys(key_name(binding, glyphs) for binding in shown))
         label = first.description
     show = any(binding.show for binding in bindings)
-    help_text = first.tooltip or first.description
-    return Entry(keys, label, help_text, first.action, bundle[0].node, show)
+    compact = group is not None and group.compact
+    told = label if compact else first.tooltip or first.description
+    return Entry(keys, label, told, "" if compact else first.action, bundle[0].node, show)
 
 
 def _joined(bindings: Iterable[Binding], glyphs: Glyphs) -> str:
@@ -97,6 +106,9 @@ def _joined(bindings: Iterable[Binding], glyphs: Glyphs) -> str:
     ordered = list(reversed(firsts.values()))
     if {binding.key for binding in ordered} == set(_ARROWS):
         return glyphs.arrows
+    names = [key_name(binding, glyphs) for binding in ordered]
+    if len(names) > 2 and "".join(names) in "123456789":
+        return f"{names[0]}-{names[-1]}"
     return "/".join(key_name(binding, glyphs) for binding in ordered)
 
 

@@ -12,6 +12,7 @@ from textual.binding import Binding
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.engine.session import LogEntry
 from tabletop_tui.table.base import BaseScreen
+from tabletop_tui.table.concession import lines_of
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span
 from tabletop_tui.table.glyphs import Glyphs, glyphs_of
 from tabletop_tui.table.keybar import KeyBar
@@ -34,14 +35,15 @@ def log_rows(
     turn: tuple[int, SeatId] | None = None
     last_wall = max((at for at, entry in enumerate(entries) if entry.wall), default=-1)
     for at, entry in enumerate(entries):
-        if turn != (entry.turn, entry.actor) and entry.lines:
+        lines = lines_of(entry)
+        if turn != (entry.turn, entry.actor) and lines:
             turn = (entry.turn, entry.actor)
             heading = (
                 name_span(seats[entry.actor], glyphs),
                 Span(f"  round {entry.round}", "muted"),
             )
             rows.append(heading)
-        for text in entry.lines:
+        for text in lines:
             for index, row in enumerate(
                 wrapped(spans(under(text, entry.actor), seats, glyphs), width - 2)
             ):

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.message import Message
 
 from tabletop_tui.engine.model import Section
 from tabletop_tui.table.sitting import Sitting
+
+if TYPE_CHECKING:
+    from tabletop_tui.table.replay import Looking
 
 
 class RulesWanted(Message):
@@ -48,6 +53,14 @@ class NamesWanted(Message):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
+
+
+class ResultWanted(Message):
+    """Whoever looks at a finished game again wants to see how it ended, and what could be next."""
+
+    def __init__(self, looking: Looking) -> None:
+        super().__init__()
+        self.looking = looking
 
 
 class ReplayWanted(Message):

@@ -27,7 +27,6 @@ from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.sitting import Sitting
 
 _OVER = (Span("The game is over.", "strong"),)
-_GO_ON: Text = ("Choose how to go on; esc takes this back.",)
 
 
 class Moment:
@@ -76,7 +75,7 @@ class Moment:
             return draw_prompt(_OVER, (), self.scene.glyphs, width)
         picked = self.picked
         trail = [self._caption(picked[:at], target) for at, target in enumerate(picked)]
-        asked = _GO_ON if picked else self.picker.decision.prompt.text
+        asked = self._session.ask(picked) if picked else self.picker.decision.prompt.text
         prompt = self.scene.say(asked, "strong")
         return draw_prompt(prompt, trail, self.scene.glyphs, width)
 

@@ -69,7 +69,7 @@ def styled(text: Text, seats: Sequence[Seat], glyphs: Glyphs = UNICODE) -> Conte
     parts: list[str | tuple[str, str]] = []
     for part in text:
         if isinstance(part, str):
-            parts.append(part)
+            parts.append(glyphs.spelt(part))
         else:
             span = name_span(seats[part], glyphs)
             parts.append((span.text, f"bold ${span.role}"))

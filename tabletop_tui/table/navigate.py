@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 K = TypeVar("K")
 
+_OTHER_ROW = 10_000
 _SIDEWAYS_COSTS = 3
 """A step aside counts as this many steps ahead, so that straight neighbours win."""
 
@@ -25,8 +26,8 @@ class Place(Generic[K]):
 def nearest(start: Region, places: Iterable[Place[K]], direction: str) -> K | None:
     """The key of the place to go to from `start`: "left", "right", "up" or "down".
 
-    None if nothing lies that way. Cells are about twice as high as wide, which the distances
-    allow for.
+    Left and right keep to the row as long as there is anything in it that way. None if nothing
+    lies that way at all. Cells are about twice as high as wide, which the distances allow for.
     """
     best: tuple[float, K] | None = None
     for place in places:
@@ -50,7 +51,7 @@ def _cost(start: Region, other: Region, direction: str) -> float | None:
     if ahead < 0:
         return None
     if direction in ("left", "right") and aside:
-        return None
+        ahead += _OTHER_ROW
     return ahead + aside * _SIDEWAYS_COSTS + slack / 100
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
 
 from tabletop_tui.table.drawing import Drawing
 from tabletop_tui.table.zone import Zone
@@ -30,6 +32,12 @@ class Panel(Zone):
         width, height = self.size
         if width and height:
             self.show(self._paint(width, height))
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The first paint comes before the first resize is heard of: it has its drawing already."""
+        if self.unpainted:
+            self.begin(self._paint(*self.size))
+        return super().render_lines(crop)
 
     def _on_resize(self, event: events.Resize) -> None:
         self.repaint()

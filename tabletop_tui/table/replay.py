@@ -23,9 +23,11 @@ from textual.widgets import Input, Static
 from tabletop_tui.engine.model import Audience, SeatId, Target, Text, Viewer
 from tabletop_tui.engine.replay import AnyReplay
 from tabletop_tui.table.base import Form
+from tabletop_tui.table.concession import lines_of
 from tabletop_tui.table.dialog import Dialog
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span
 from tabletop_tui.table.glyphs import Glyphs, glyphs_of
+from tabletop_tui.table.messages import ResultWanted
 from tabletop_tui.table.moment import Moment
 from tabletop_tui.table.names import Seat
 from tabletop_tui.table.prompt import draw_detail, draw_prompt
@@ -51,6 +53,8 @@ class Looking(Sitting):
     """Whose knowledge is shown: an index into `viewers`."""
     stopped: str = field(default="")
     """Why the replay ends before the game does; empty if it does not."""
+    over: bool = False
+    """Whether the replay leads to the end of the game, and its result may be asked for."""
 
     @property
     def viewer(self) -> Viewer:
@@ -107,10 +111,11 @@ class ReplayMoment(Moment):
         if not self._session.at:
             return [(Span("The cards are dealt.", "muted"),)]
         entry = self._session.log(self._sitting.viewer)[-1]
-        if not entry.lines:
+        lines = lines_of(entry)
+        if not lines:
             unseen: Text = ("There is nothing to see in this step of ", entry.actor, "'s.")
             return [self.scene.say(unseen, "muted")]
-        told = [spans(line, self.scene.seats, self.scene.glyphs) for line in entry.lines]
+        told = [spans(line, self.scene.seats, self.scene.glyphs) for line in lines]
         return [joined(told, " ")]
 
 
@@ -174,6 +179,8 @@ class _Replaying(_Mixin):
                 return len(self.sitting.viewers) > 1
             case "play":
                 return replay.length > 0
+            case "result":
+                return self.sitting.over
             case _:
                 return super().check_action(action, parameters)
 
@@ -253,6 +260,10 @@ class _Replaying(_Mixin):
         self._begin()
         self._show()
 
+    def action_result(self) -> None:
+        self._pause()
+        self.post_message(ResultWanted(self.sitting))
+
     def action_close(self) -> None:
         if self.is_active:
             self._pause()
@@ -275,6 +286,7 @@ _KEYS: tuple[BindingType, ...] = (
     Binding("minus", "pace(-1)", "slower", id="replay.slower", key_display="-", group=_PACE),
     Binding("plus", "pace(1)", "faster", id="replay.faster", key_display="+", group=_PACE),
     Binding("j", "jump", "jump to a turn", id="replay.jump"),
+    Binding("r", "result", "result", id="replay.result"),
     Binding("s", "eyes", "through other eyes", id="replay.eyes"),
     Binding("home", "edge(-1)", "to the deal", id="replay.start", show=False),
     Binding("end", "edge(1)", "to the end", id="replay.end", show=False),

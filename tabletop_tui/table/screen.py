@@ -11,32 +11,33 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container
 
 from tabletop_tui.engine.model import Target, Text
 from tabletop_tui.table import messages
-from tabletop_tui.table.base import BaseScreen, Form
+from tabletop_tui.table.base import Form
 from tabletop_tui.table.commands import TABLE_BINDINGS
 from tabletop_tui.table.cursor import Cursor
 from tabletop_tui.table.curtain import CurtainScreen
 from tabletop_tui.table.digest import DigestPanel
 from tabletop_tui.table.drawing import Drawing
+from tabletop_tui.table.errands import Errands
+from tabletop_tui.table.frames import Frame
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
-from tabletop_tui.table.log import LogScreen
 from tabletop_tui.table.look import LookScreen
 from tabletop_tui.table.moment import Moment
 from tabletop_tui.table.names import styled
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.prompt import NEXT_PAGE
+from tabletop_tui.table.resting import NO_CURSOR, no_such_choice, resting
 from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.sitting import Sitting
 from tabletop_tui.table.zone import Zone
 
-_CLOSES_DIGEST_ONLY = {"enter", "escape", "backspace", "space"}
+_PLAYS = {"pick", "back", "undo", "redo", "restart", "page"}
 
 
-class TableScreen(BaseScreen):
+class TableScreen(Errands):
     """A game on the table. Subclasses give `PAINTERS`, `compose_table` and, if they like, `titles`."""
 
     PAINTERS: ClassVar[dict[str, Painter]] = {}
@@ -55,9 +56,7 @@ class TableScreen(BaseScreen):
     """Keys of the game that only look: a replay has them too."""
 
     def __init__(self, sitting: Sitting) -> None:
-        super().__init__()
-        self.sitting = sitting
-        self._session = sitting.session
+        super().__init__(sitting)
         self._cursor = Cursor(self)
         self._warned: object = None
 
@@ -73,11 +72,6 @@ class TableScreen(BaseScreen):
 
     def closer(self, scene: Scene, target: Target) -> tuple[Text, ...]:
         """What there is to say about a target besides what it can be picked for."""
-        return ()
-
-    @staticmethod
-    def handover(view: Any) -> Text:
-        """Why the seat that decides is asked now, from the public view; () where that is plain."""
         return ()
 
     # -- building ---------------------------------------------------------------------------
@@ -96,18 +90,28 @@ class TableScreen(BaseScreen):
         return Panel(self._draw_log, "Log", id="log")
 
     def compose_content(self) -> ComposeResult:
+        """Everything is as it stays from the first paint on: there is no time for a second."""
         self._begin()
+        titles = self.titles(self._moment.scene)
+        for widget in self._widgets():
+            if isinstance(widget, Panel):
+                self._entitle(widget, titles.get(widget.id or ""))
+                self._mark(widget)
+            yield widget
+
+    def _widgets(self) -> ComposeResult:
         yield Panel(self._draw_heading, id="heading")
-        with Container(id="table"):
+        with Frame(id="table"):
             yield from self.compose_table()
         yield Panel(self._draw_prompt, id="prompt")
         yield Panel(self._draw_choices, id="choices")
         yield Panel(self._draw_detail, id="detail")
         yield KeyBar()
-        yield DigestPanel(self.sitting)
+        digest = DigestPanel(self.sitting)
+        digest.open()
+        yield digest
 
     def on_mount(self) -> None:
-        self.query_one(DigestPanel).open()
         self.call_after_refresh(self._show)
 
     # -- showing ----------------------------------------------------------------------------
@@ -143,7 +147,7 @@ class TableScreen(BaseScreen):
         self.sitting.on_change()
         self._warned = None
         if not self.sitting.settle():
-            self.app.switch_screen(CurtainScreen(self.sitting, type(self)))
+            self.behind_the_curtain()
             return
         self._begin()
         self.query_one(DigestPanel).open()
@@ -151,19 +155,23 @@ class TableScreen(BaseScreen):
 
     def _repaint(self) -> None:
         """Bring every panel up to the moment."""
-        scene = self._moment.scene
-        for panel_id, title in self.titles(scene).items():
-            panel = self.query_one(f"#{panel_id}", Panel)
-            panel.entitle(styled(title, self.sitting.seats, scene.glyphs))
-        for panel in self.query(Panel):
+        titles = self.titles(self._moment.scene)
+        panels = list(self.query(Panel))
+        for panel in panels:
+            self._entitle(panel, titles.get(panel.id or ""))
             panel.repaint()
-        self._mark()
+        self._mark(*panels)
         self.refresh_bindings()
 
-    def _mark(self) -> None:
-        legal, picked = [*self._moment.choices, NEXT_PAGE], self._moment.picked
-        for panel in self.query(Panel):
-            panel.mark(legal if self._moment.choices else (), picked)
+    def _entitle(self, panel: Panel, title: Text | None) -> None:
+        if title is not None:
+            panel.entitle(styled(title, self.sitting.seats, self._moment.scene.glyphs))
+
+    def _mark(self, *panels: Panel) -> None:
+        choices = self._moment.choices
+        legal = [*choices, NEXT_PAGE] if choices else []
+        for panel in panels:
+            panel.mark(legal, self._moment.picked)
 
     # The moment changes while its panels stay, so each asks for it whenever it draws.
 
@@ -187,7 +195,7 @@ class TableScreen(BaseScreen):
     @property
     def warning_shown(self) -> bool:
         """Whether a pick was stopped to warn, and the same pick again would do it."""
-        return bool(self._moment.notice)
+        return self._warned is not None and bool(self._moment.notice)
 
     # -- the cursor -------------------------------------------------------------------------
 
@@ -234,13 +242,15 @@ class TableScreen(BaseScreen):
 
     def _repaint_choices(self) -> None:
         self.query_one("#choices", Panel).repaint()
-        self._mark()
+        self._mark(*self.query(Panel))
 
     # -- picking ----------------------------------------------------------------------------
 
     def action_pick(self) -> None:
         target = self._cursor.target
-        if target is not None:
+        if target is None:
+            self._say(NO_CURSOR)
+        else:
             self._pick(target)
 
     def action_number(self, number: int) -> None:
@@ -250,6 +260,8 @@ class TableScreen(BaseScreen):
             self._cursor.to_target(targets[number - 1])
             self._show_cursor()
             self._pick(targets[number - 1])
+        else:
+            self._say(no_such_choice(number, len(targets)))
 
     def action_page(self) -> None:
         panel = self.query_one("#choices", Panel)
@@ -283,9 +295,14 @@ class TableScreen(BaseScreen):
         if warning is None or self._warned == move:
             return False
         self._warned = move
-        self._moment.notice = (*warning, " The same again does it.")
-        self.query_one("#detail", Panel).repaint()
+        self._say((*warning, " The same again does it."))
         return True
+
+    def _say(self, notice: Text) -> None:
+        """Say something in place of what the cursor stands on, until it moves; not at the end."""
+        if notice and self._moment.picker is not None:
+            self._moment.notice = notice
+            self.query_one("#detail", Panel).repaint()
 
     def _repick(self) -> None:
         self._warned = None
@@ -330,29 +347,39 @@ class TableScreen(BaseScreen):
             self._after_step()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys that would do nothing now are not offered."""
+        """Keys that would do nothing now are not offered; pressed all the same, they say why."""
         if not super().check_action(action, parameters):
             return False
         picked = self.is_mounted and bool(self._moment.picked)
         match action:
             case "undo":
-                return picked or self._session.can_undo
+                return picked or self._session.can_undo or None
             case "restart":
-                return self._session.can_undo
+                return self._session.can_undo or None
             case "redo":
-                return self._session.can_redo
+                return self._session.can_redo or None
             case "back":
-                return picked
+                return picked or None
             case _:
                 return True
 
-    # -- other screens ----------------------------------------------------------------------
+    # -- keys and the digest ----------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """The first key closes the digest; enter and escape do nothing else then."""
-        if self.query_one(DigestPanel).close() and event.key in _CLOSES_DIGEST_ONLY:
-            event.stop()
-            event.prevent_default()
+        """The first key closes the digest, and a key that plays does nothing else then."""
+        active = self.active_bindings.get(event.key)
+        action = active.binding.action if active else ""
+        if self.query_one(DigestPanel).close():
+            if action in _PLAYS or action.startswith("number(") or event.key == "space":
+                event.stop()
+                event.prevent_default()
+        elif active is not None and not active.enabled:
+            self._say(resting(action, self._session, self._session.log(self.sitting.viewer)))
+
+    def action_sort(self) -> None:
+        """Sort hands the other way from now on, for everybody."""
+        self.sitting.by_value = not self.sitting.by_value
+        self.renew()
 
     def action_look(self) -> None:
         target = self._cursor.target
@@ -361,37 +388,6 @@ class TableScreen(BaseScreen):
         closer = self.closer(self._moment.scene, target)
         title, lines = self._moment.closer_look(target, closer)
         self.app.push_screen(LookScreen(title, lines, self.sitting.seats))
-
-    def action_log(self) -> None:
-        self.app.push_screen(LogScreen(self.sitting))
-
-    def action_cards(self) -> None:
-        sections = self._session.game.reference(self._moment.scene.view)
-        self.post_message(messages.CardsWanted(sections, self.sitting))
-
-    def action_rules(self) -> None:
-        decision = self._session.decision
-        topic = decision.prompt.topic if decision else ""
-        self.post_message(messages.RulesWanted(self.sitting.slug, topic))
-
-    def action_names(self) -> None:
-        self.post_message(messages.NamesWanted(self.sitting))
-
-    def action_sort(self) -> None:
-        """Sort hands the other way from now on, for everybody."""
-        self.sitting.by_value = not self.sitting.by_value
-        self.renew()
-
-    def action_blank(self) -> None:
-        if self._session.decision is not None:
-            self.sitting.blank()
-            self.app.switch_screen(CurtainScreen(self.sitting, type(self)))
-
-    def action_replay(self) -> None:
-        self.post_message(messages.ReplayWanted(self.sitting))
-
-    def action_leave(self) -> None:
-        self.post_message(messages.LeaveWanted(self.sitting))
 
 
 def open_table(app: App[Any], sitting: Sitting, table: type[TableScreen]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import groupby
 
 from tabletop_tui.engine.model import SeatId, Text
 from tabletop_tui.table.drawing import Line, Span, width_of
@@ -13,7 +15,7 @@ from tabletop_tui.table.names import Seat, name_span
 def spans(text: Text, seats: Sequence[Seat], glyphs: Glyphs, role: str = "") -> Line:
     """The sentence as spans: words in `role`, names in their seat's."""
     return tuple(
-        Span(part, role) if isinstance(part, str) else name_span(seats[part], glyphs)
+        Span(glyphs.spelt(part), role) if isinstance(part, str) else name_span(seats[part], glyphs)
         for part in text
     )
 
@@ -31,6 +33,12 @@ def wrapped(line: Line, width: int) -> list[Line]:
 
     A single word wider than `width` stands on a line of its own, to be clipped where it is drawn.
     """
+    return list(_wrapped(line, width))
+
+
+@lru_cache(512)
+def _wrapped(line: Line, width: int) -> tuple[Line, ...]:
+    """The log asks for the same lines after each step."""
     rows: list[Line] = []
     row: list[Span] = []
     used = 0
@@ -38,15 +46,21 @@ def wrapped(line: Line, width: int) -> list[Line]:
         wide = width_of(tuple(word))
         gap = 1 if row else 0
         if row and used + gap + wide > width:
-            rows.append(tuple(row))
+            rows.append(_merged(row))
             row, used, gap = [], 0, 0
         if gap:
             row.append(Span(" ", row[-1].role))
         row.extend(word)
         used += gap + wide
     if row:
-        rows.append(tuple(row))
-    return rows
+        rows.append(_merged(row))
+    return tuple(rows)
+
+
+def _merged(row: Iterable[Span]) -> Line:
+    """Words of one role as one span: what is drawn costs by the span."""
+    roles = groupby(row, key=lambda span: span.role)
+    return tuple(Span("".join(span.text for span in spans), role) for role, spans in roles)
 
 
 def joined(lines: Iterable[Line], between: str, role: str = "") -> Line:

@@ -43,6 +43,8 @@ class Sitting:
     """How hands are sorted: by value, or by kind."""
     arriving: bool = False
     """Somebody has just sat down and has not seen yet what the others did."""
+    named: bool = False
+    """Whether a curtain has named who sits at the keyboard; if not, a banner must."""
 
     @property
     def viewer(self) -> Viewer:
@@ -67,6 +69,7 @@ class Sitting:
         if not same:
             self.keyboard = decision.actor
             self.arriving = True
+            self.named = False
         self.revealed = self.curtain == "never" or len(self.seats) == 1
         return True
 
@@ -77,7 +80,7 @@ class Sitting:
             return
         self.arriving = self.arriving or self.keyboard != decision.actor
         self.keyboard = decision.actor
-        self.revealed = True
+        self.revealed = self.named = True
         self.blanked = self.taken_up = False
 
     def blank(self) -> None:

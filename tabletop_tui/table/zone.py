@@ -115,6 +115,15 @@ class Zone(Widget, can_focus=False):
         self._title = content
         self.border_title = content if content.plain else None
 
+    @property
+    def unpainted(self) -> bool:
+        """Whether it has shown nothing yet."""
+        return self._layout is _BLANK
+
+    def begin(self, drawing: Drawing) -> None:
+        """Take the first drawing, just before it is painted."""
+        self._layout = Layout(drawing)
+
     def show(self, drawing: Drawing) -> None:
         """Show another drawing; only rows that differ are painted.
 
@@ -233,9 +242,21 @@ class Zone(Widget, can_focus=False):
         return strip
 
     def _draw(self, row: int) -> Strip:
+        """The row as one strip: each that Textual has to derive from another costs a dozen caches."""
         pieces = self._layout.row(row, self._marks, self.cursor, glyphs_of(self.app))
-        strip = Strip([self._segment(piece) for piece in pieces], self.drawing.width)
-        return strip.adjust_cell_length(self.size.width, self._plain).simplify()
+        segments: list[Segment] = []
+        for piece in pieces:
+            segment = self._segment(piece)
+            if segments and segments[-1].style is segment.style:
+                segments[-1] = Segment(segments[-1].text + segment.text, segment.style)
+            else:
+                segments.append(segment)
+        room = self.size.width - self.drawing.width
+        if room < 0:
+            return Strip(segments, self.drawing.width).crop(0, self.size.width)
+        if room:
+            segments.append(Segment(" " * room, self._plain))
+        return Strip(segments, self.size.width)
 
     @property
     def _plain(self) -> Style:

@@ -107,6 +107,8 @@ def _check_choices(case: Case, state: Any, picker: Picker[Any]) -> None:
     for caption in captions:
         check_text(case, caption)
     assert len({spell(c, NAMES) for c in captions}) == len(captions), f"one caption: {captions}"
+    if picker.picked:
+        check_text(case, case.game.ask(state, picker.picked))
     check_why_not(case, state, picker)
 
 

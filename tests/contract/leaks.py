@@ -61,6 +61,7 @@ def _decision(case: Case, state: Any) -> dict[str, Any]:
         "legal moves": list(moves),
         "paths": paths,
         "labels": [game.label(state, move) for move in some],
+        "questions after a pick": [game.ask(state, picked) for picked in picks(paths) if picked],
         "captions": [
             game.caption(state, path[:depth], target)
             for path in paths

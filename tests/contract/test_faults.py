@@ -64,6 +64,10 @@ def one_caption(state: State, picked: Any, target: Any) -> Text:
     return ("A place",)
 
 
+def two_questions(state: State, picked: Any) -> Text:
+    return ("One\ntwo",)
+
+
 def two_lines(state: State, move: Move) -> Text:
     return ("One\ntwo",)
 
@@ -90,6 +94,7 @@ FAULTS: dict[str, tuple[Check, dict[str, Callable[..., Any]]]] = {
     "labels that read the same": (check_decision, {"label": spelt_alike}),
     "a path that begins another": (check_decision, {"path": short_path}),
     "one caption for all": (check_picker, {"caption": one_caption}),
+    "a question of two lines": (check_picker, {"ask": two_questions}),
     "a preview of two lines": (check_advice, {"preview": two_lines}),
     "a preview that names nobody": (check_advice, {"preview": nobody}),
     "an empty warning": (check_advice, {"warning": lambda state, move: ()}),

@@ -74,6 +74,10 @@ def leaky_caption(state: State, picked: Any, target: Any) -> Text:
     return (*MARSH.caption(state, picked, target), secret(state))
 
 
+def leaky_ask(state: State, picked: Any) -> Text:
+    return (*MARSH.ask(state, picked), secret(state))
+
+
 def leaky_warning(state: State, move: Move) -> Text | None:
     return (secret(state),)
 
@@ -136,6 +140,7 @@ LEAKS: dict[str, dict[str, Callable[..., Any]]] = {
     "events are not redacted": {"view_event": unredacted},
     "events depend on a hidden card": {"view_event": leaky_story},
     "labels": {"label": leaky_label},
+    "questions after a pick": {"ask": leaky_ask},
     "captions": {"caption": leaky_caption},
     "previews": {"preview": leaky_preview},
     "warnings": {"warning": leaky_warning},

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui.engine.concession import Concede
+from tabletop_tui.engine.model import Audience, SeatId
 from tabletop_tui.engine.session import AnySession, Session
 from tabletop_tui.storage.exchange import game_in
 from tabletop_tui.storage.format import written
@@ -96,3 +98,41 @@ def test_a_game_exported_at_any_move_is_imported_equal(case: Case) -> None:
         data = written(kept)
         assert game_in(data, lambda slug: case.game) == kept
         assert written(game_in(data, lambda slug: case.game)) == data
+
+
+def test_a_game_given_up_at_any_move_is_kept_exported_and_replayed(
+    case: Case, library: Library
+) -> None:
+    length = len(walk(case, SEEDS[1]).moves)
+    for steps in spread(range(length), 4):
+        live = session_of(case, SEEDS[1], steps)
+        seat = live.actor
+        keeper = library.begin(live, people(case))
+        live.play(Concede())
+        assert keeper.save(), keeper.problem
+        keeper.close()
+        _check_conceded(case, live, seat)
+        assert keeper.number is not None
+        kept = library.game(keeper.number)
+        assert kept.facts.over
+        again = resume(case.game, kept).session
+        assert (again.conceded, again.outcome) == (seat, live.outcome)
+        for viewer in (*case.audience, Audience.OPEN):
+            assert again.log(viewer) == live.log(viewer)
+            assert again.view(viewer) == live.view(viewer)
+        data = written(kept)
+        assert written(game_in(data, lambda slug: case.game)) == data
+        replay = replay_of(case.game, kept)
+        assert (replay.stopped, replay.length) == (None, steps + 1)
+        replay.go(replay.length)
+        assert replay.outcome == live.outcome
+
+
+def _check_conceded(case: Case, session: AnySession, seat: SeatId | None) -> None:
+    outcome = session.outcome
+    assert outcome is not None
+    assert session.decision is None
+    alone = case.game.together(case.options) or case.seats == 1
+    assert (seat in outcome.winners, not outcome.winners) == (False, alone)
+    worst = max(result.rank for result in outcome.results)
+    assert outcome.results[seat or 0].rank == worst

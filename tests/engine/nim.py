@@ -74,6 +74,9 @@ class Nim:
     def seats(self, options: Options) -> range:
         return range(1, 3)
 
+    def together(self, options: Options) -> bool:
+        return False
+
     def setup(self, options: Options, seats: int, seed: int) -> State:
         return State(options.heap, 0, 1, seats)
 
@@ -127,6 +130,9 @@ class Nim:
 
     def label(self, state: State, move: Move) -> Text:
         return ("Pass",) if isinstance(move, Pass) else (f"Take {move.count}",)
+
+    def ask(self, state: State, picked: tuple[Target, ...]) -> Text:
+        raise AssertionError("every move is found by one pick")
 
     def caption(self, state: State, picked: tuple[Target, ...], target: Target) -> Text:
         return (target.key,)

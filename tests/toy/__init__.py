@@ -23,6 +23,10 @@ class Marsh:
     move_type = Move
 
     seats = staticmethod(rules.seats)
+
+    def together(self, options: Options) -> bool:
+        return False
+
     setup = staticmethod(rules.setup)
     actor = staticmethod(rules.actor)
     legal_moves = staticmethod(rules.legal_moves)
@@ -34,6 +38,7 @@ class Marsh:
     view_event = staticmethod(views.view_event)
     resample = staticmethod(views.resample)
     prompt = staticmethod(words.prompt)
+    ask = staticmethod(words.ask)
     path = staticmethod(words.path)
     label = staticmethod(words.label)
     caption = staticmethod(words.caption)

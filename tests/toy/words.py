@@ -147,6 +147,10 @@ def label(state: State, move: Move) -> Text:
 _ACTS: dict[str, Move] = {move.kind: move for move in (Dig(), Leave(), Brave(), EndTurn())}
 
 
+def ask(state: State, picked: tuple[Target, ...]) -> Text:
+    return ("Which way up?",) if picked[-1].zone == "hand" else ("Where to?",)
+
+
 def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
     match target.zone:
         case "hand":

@@ -16,6 +16,7 @@ from tabletop_tui.app.start import StartRequest
 from tabletop_tui.engine.model import Option
 from tabletop_tui.engine.session import AnySession
 from tabletop_tui.table.curtain import CurtainScreen
+from tabletop_tui.table.digest import DigestPanel
 from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sitting import Sitting
 from tests.ui.small_app import assert_even, picture
@@ -84,6 +85,8 @@ class Player:
     async def choose(self, option: Option[Any]) -> None:
         """Walk to an option through the numbered list, page by page, and confirm any warning."""
         before = self.session.decision
+        if isinstance(self.screen, TableScreen) and self.screen.query_one(DigestPanel).is_open:
+            await self.press("escape")
         for target in option.path:
             if not await self._to_number(target):
                 return

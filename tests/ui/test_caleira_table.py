@@ -252,8 +252,9 @@ async def test_the_second_reveal_names_the_first() -> None:
 async def test_who_sees_the_last_card_in_anothers_turn_is_shown_it() -> None:
     async with table(SLUG, NAMES[:2]) as player:
         await begin(player, position("", "WZ- BT+", hands=["WT"], deck="TH"))
-        await player.press("1", "1", "1")
-        frame = await player.press("1")
+        frame = await player.press("1", "1", "1")
+        assert "Pass the keyboard to ■Beth" in frame
+        frame = await player.press("space", "1")
         assert isinstance(player.screen, CurtainScreen)
         assert "Throne" not in frame
         frame = await player.press("space", "escape")

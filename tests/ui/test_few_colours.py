@@ -59,7 +59,7 @@ async def test_without_colour_nothing_is_coloured_and_marks_tell_everything(
                 cursor = [s for s in segments(driver.app) if "♣1" in s.text and s.style]
                 assert any(s.style and (s.style.reverse or s.style.bold) for s in cursor)
             if name == "keys":
-                rows = [s for s in segments(driver.app) if "To the next panel" in s.text]
+                rows = [s for s in segments(driver.app) if "Pick what the cursor is on" in s.text]
                 assert [row.style and row.style.reverse for row in rows] == [True]
             if name == "picked":
                 assert "▸♣1" in driver.text

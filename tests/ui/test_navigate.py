@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
+import pytest
 from textual.geometry import Region
 
+from tabletop_tui.table.curtain import CurtainScreen
 from tabletop_tui.table.navigate import Place, nearest
+from tests.ui.playing import table
 
 #        x: 0      10      20
 #  y=0      a       b       c
@@ -76,3 +82,42 @@ def test_a_tall_card_counts_as_being_in_each_of_its_rows() -> None:
     card, low = Place("card", Region(0, 0, 8, 4)), Place("low", Region(10, 3, 5, 1))
     assert nearest(card.region, [low], "right") == "low"
     assert nearest(low.region, [card], "left") == "card"
+
+
+def test_sideways_it_leaves_its_row_only_where_nothing_is_left_in_it() -> None:
+    row, far, other = (
+        Region(20, 4, 5, 1),
+        Place("far", Region(0, 4, 5, 1)),
+        Place("other", Region(12, 5, 5, 1)),
+    )
+    assert nearest(row, [far, other], "left") == "far"
+    assert nearest(row, [other], "left") == "other"
+
+
+@pytest.mark.parametrize("slug", ["circadia", "castles_of_caleira", "stem_and_branch"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_arrows_alone_reach_everything_on_the_table(
+    slug: str, size: tuple[int, int]
+) -> None:
+    random = Random(3)
+    async with table(slug, ("Ryan", "Beth", "Carl", "Dora"), size=size) as player:
+        for _ in range(6):
+            if isinstance(player.screen, CurtainScreen):
+                await player.press("space")
+            places = list(player.screen._cursor._places())
+            assert _reached(places) == {place.key for place in places}
+            await player.choose(random.choice(player.session.decision.options))  # type: ignore[union-attr]
+
+
+def _reached(places: list[Place[Any]]) -> set[Any]:
+    at = {place.key: place for place in places}
+    reached, fresh = {places[0].key}, [places[0].key]
+    while fresh:
+        start = fresh.pop()
+        others = [place for place in places if place.key != start]
+        for direction in ("left", "right", "up", "down"):
+            key = nearest(at[start].region, others, direction)
+            if key is not None and key not in reached:
+                reached.add(key)
+                fresh.append(key)
+    return reached

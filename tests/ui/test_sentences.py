@@ -7,7 +7,7 @@ import pytest
 from tabletop_tui.engine.model import SeatId, Text
 from tabletop_tui.table.drawing import Line, Span, width_of, words_of
 from tabletop_tui.table.glyphs import ASCII, UNICODE
-from tabletop_tui.table.names import isolated, styled
+from tabletop_tui.table.names import SEAT_MARKS, Seat, isolated, styled
 from tabletop_tui.table.sentences import joined, spans, under, wrapped
 from tests.ui.marsh_table import seats_of
 from tests.ui.small_app import NAMES
@@ -70,3 +70,11 @@ def test_joined_puts_words_between() -> None:
     lines: list[Line] = [(Span("a"),), (Span("b"), Span("c"))]
     assert words_of(joined(lines, " > ")) == "a > bc"
     assert joined([], ", ") == ()
+
+
+def test_in_ascii_words_lose_their_accents_and_names_do_not() -> None:
+    seat = Seat("Zoë", "blue", SEAT_MARKS[0])
+    line = spans((SeatId(0), " takes the Vicuña."), (seat,), ASCII)
+    assert words_of(line)[1:] == "Zoë takes the Vicuna."
+    assert words_of(spans(("The Vicuña.",), (seat,), UNICODE)) == "The Vicuña."
+    assert "Vicuna" in styled(("The Vicuña.",), (seat,), ASCII).plain

@@ -26,6 +26,11 @@ async def second_turn(hands: Hands) -> None:
     await hands.press("space", *LAY_DOWN, "enter", "space")
 
 
+def said(text: str) -> str:
+    """The screen's words in one line."""
+    return " ".join(text.split())
+
+
 # -- moving ---------------------------------------------------------------------------------
 
 
@@ -123,7 +128,7 @@ async def test_what_is_legal_or_picked_is_marked_by_more_than_colour() -> None:
         assert "Stone 1" in hands.words("hand")
         assert "•Stone 1" not in hands.words("hand")
         assert "▸Stone 2" in hands.words("hand")
-        assert hands.words("prompt").startswith("Stone 2 ▸ Choose")
+        assert hands.words("prompt").startswith("Stone 2 ▸ Which way up?")
 
 
 async def test_zero_turns_the_page_and_digits_pick_from_the_page_that_shows() -> None:
@@ -261,6 +266,22 @@ async def test_keys_that_would_do_nothing_are_not_on_the_bar() -> None:
         assert "r redo" in (await hands.press("u")).split("\n")[-1]
 
 
+# -- keys that rest -----------------------------------------------------------------------------
+
+
+async def test_a_key_that_does_nothing_now_says_why() -> None:
+    async with seated(sitting(marsh(RYANS, BETHS))) as hands:
+        await hands.press("space")
+        for key in ("u", "U"):
+            assert "Nothing has been played yet" in said(await hands.press("n", key))
+        assert "Nothing was taken back" in said(await hands.press("n", "r"))
+        assert "Nothing is picked" in said(await hands.press("n", "backspace"))
+        assert "There is no choice 9 here, only 1 to 3." in said(await hands.press("n", "9"))
+        assert "There is no choice" not in said(await hands.press("n")), "until the cursor moves"
+        await hands.press(*LAY_DOWN, "enter", "space", "escape")
+        assert "This stands and cannot be taken back: " in said(await hands.press("u"))
+
+
 # -- since you last sat here ------------------------------------------------------------------
 
 
@@ -268,14 +289,16 @@ async def test_the_digest_opens_after_the_reveal_in_that_seats_knowledge() -> No
     async with seated(sitting(marsh(RYANS, BETHS))) as hands:
         await second_turn(hands)
         assert not closed(hands)
-        said = " ".join(hands.text.split())
-        assert "Since ■Beth last sat here" in said
-        assert "any key closes this" in said
-        assert "●Ryan: Laid a card face down, 1,1. Drew a card." in said
-        assert " you" not in said.lower().split("since")[1][:200]
+        text = said(hands.text)
+        assert "Since ■Beth last sat here" in text
+        assert "any key closes this" in text
+        assert "●Ryan: Laid a card face down, 1,1. Drew a card." in text
+        assert " you" not in text.lower().split("since")[1][:200]
 
 
-@pytest.mark.parametrize("key", ["enter", "escape", "backspace", "space"])
+@pytest.mark.parametrize(
+    "key", ["enter", "escape", "backspace", "space", "1", "9", "0", "u", "U", "r"]
+)
 async def test_these_keys_only_close_the_digest(key: str) -> None:
     async with seated(sitting(marsh(RYANS, BETHS))) as hands:
         await second_turn(hands)
@@ -295,6 +318,16 @@ async def test_any_other_key_closes_it_and_works() -> None:
         assert hands.cursor == Target("hand", "2")
         await hands.press("b", "space")
         assert closed(hands), "the same person has not been away"
+
+
+async def test_a_banner_names_who_plays_where_no_curtain_did() -> None:
+    async with seated(sitting(marsh(RYANS, BETHS), "never")) as hands:
+        assert not closed(hands)
+        assert "Pass the keyboard to ●Ryan" in hands.text
+        assert "The game begins." in hands.text
+        await hands.press("escape", *LAY_DOWN, "enter")
+        assert not closed(hands)
+        assert "Pass the keyboard to ■Beth. What happened meanwhile" in hands.text
 
 
 @pytest.mark.parametrize("first", ["2", "l", "question_mark"])
@@ -371,7 +404,7 @@ async def test_names_in_brackets_are_shown_as_they_are_everywhere() -> None:
         assert "▲[/]" in border
         await hands.press("1", "2", "3", "3", "enter")
         assert "▲[/]: Laid" in " ".join(hands.text.split())
-        assert "◆[red]Ann last sat here" in hands.text
+        assert "Pass the keyboard to ◆[red]Ann. What happened" in hands.text
         await hands.press("escape", "l")
         assert "▲[/]" in hands.text
         await hands.press("f", "f", "f")
@@ -390,3 +423,21 @@ async def test_the_end_is_told_once_and_everything_lies_open() -> None:
         before = hands.text
         assert "The game is over." in before
         assert await hands.press("enter", "1", "n", "p", "b", "space", "0", "u") == before
+
+
+# -- giving up --------------------------------------------------------------------------------
+
+
+async def test_conceding_asks_first_and_then_ends_the_game() -> None:
+    async with seated(sitting(marsh(RYANS, BETHS))) as hands:
+        await hands.press("space")
+        asked = said(await hands.press("X"))
+        assert "Give the game up?" in asked
+        assert "●Ryan gives the game up: it ends here, and ■Beth wins." in asked
+        await hands.press("enter")
+        assert hands.session.conceded is None, "enter alone plays on"
+        await hands.press("X", "y")
+        assert hands.session.conceded == 0
+        assert [type(event) for event in hands.app.asked] == [Finished]
+        assert "The game is over." in hands.text
+        assert "Concedes." in said(await hands.press("l"))

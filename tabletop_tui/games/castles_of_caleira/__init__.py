@@ -27,6 +27,11 @@ class Caleira:
     move_type: Any = Move
 
     seats = staticmethod(rules.seats)
+
+    def together(self, options: Options) -> bool:
+        """Everybody plays for themselves."""
+        return False
+
     setup = staticmethod(rules.setup)
     actor = staticmethod(rules.actor)
     legal_moves = staticmethod(rules.legal_moves)
@@ -38,6 +43,7 @@ class Caleira:
     view_event = staticmethod(sight.view_event)
     resample = staticmethod(sight.resample)
     prompt = staticmethod(words.prompt)
+    ask = staticmethod(words.ask)
     path = staticmethod(words.path)
     label = staticmethod(words.label)
     caption = staticmethod(words.caption)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from tabletop_tui.engine.model import SeatId, Target, Text
 from tabletop_tui.games.castles_of_caleira import sights
@@ -37,6 +36,7 @@ from tabletop_tui.games.castles_of_caleira.view import SeatView, View
 from tabletop_tui.games.castles_of_caleira.words import FACE_AT, piece_words
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
+from tabletop_tui.table.frames import SideBySide, Stacked
 from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sentences import wrapped
@@ -63,8 +63,8 @@ class CaleiraTable(TableScreen):
     PAINTERS: ClassVar[dict[str, Painter]] = {}
 
     def compose_table(self) -> ComposeResult:
-        with Horizontal(id="caleira"):
-            with Vertical(id="middle"):
+        with SideBySide(id="caleira"):
+            with Stacked(id="middle"):
                 yield self.panel("castles")
                 yield self.panel("piles")
                 yield self.panel("hand")

@@ -354,6 +354,12 @@ FACE_AT: Final = {letters: face for face, letters in enumerate(LETTERS)}
 """The face that the key of a target names."""
 
 
+def ask(state: State, picked: tuple[Target, ...]) -> Text:
+    """What is to be picked after a card of the hand, and after its face."""
+    asked = "Face-up or face-down?" if len(picked) == 1 else "Which end of the rack?"
+    return (asked,)
+
+
 def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
     """What a target is called in the list of next choices."""
     match target.zone:

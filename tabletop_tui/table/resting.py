@@ -1,0 +1,45 @@
+"""Why a key of the table does nothing now, said to whoever pressed it."""
+
+from __future__ import annotations
+
+from tabletop_tui.engine.model import Text
+from tabletop_tui.engine.session import AnySession, LogEntry
+
+NO_CURSOR: Text = ("The cursor is on nothing. The keys n and p go from choice to choice.",)
+_NOTHING_PICKED: Text = ("Nothing is picked that could be taken back.",)
+_NOTHING_UNDONE: Text = ("Nothing was taken back that could be made again.",)
+_NOTHING_PLAYED: Text = ("Nothing has been played yet that could be taken back.",)
+
+
+def resting(action: str, session: AnySession, log: tuple[LogEntry, ...]) -> Text:
+    """Why this action rests; () for one that always works or needs no reason.
+
+    `log` is what whoever sits at the keyboard has seen: it tells where undo ends.
+    """
+    match action:
+        case "back":
+            return _NOTHING_PICKED
+        case "redo" if not session.can_redo:
+            return _NOTHING_UNDONE
+        case "undo" | "restart" if not session.can_undo:
+            return _wall(log)
+        case _:
+            return ()
+
+
+def no_such_choice(number: int, count: int) -> Text:
+    """There are fewer choices on this page than the number pressed."""
+    if not count:
+        return (f"There is no choice {number}: nothing is to be chosen now.",)
+    if count == 1:
+        return (f"There is no choice {number} here, only 1.",)
+    return (f"There is no choice {number} here, only 1 to {count}.",)
+
+
+def _wall(log: tuple[LogEntry, ...]) -> Text:
+    """Undo ends at the last step that showed something or passed the turn on."""
+    if not log:
+        return _NOTHING_PLAYED
+    lines = log[-1].lines
+    last: Text = lines[-1] if lines else ("the last step.",)
+    return ("This stands and cannot be taken back: ", *last)
