@@ -105,3 +105,22 @@ async def test_nobody_ever_sees_a_card_of_another_hand() -> None:
                     await player.press("b", "u", "enter", "space")
             await player.choose(_keeping_canaries(player.session, random))
         assert min(seen.values()) > 20, "the canaries were never in sight of their owners"
+
+
+@pytest.mark.parametrize(
+    ("slug", "names", "options", "verdict"),
+    [
+        ("circadia", ("Ryan", "Beth"), (), "Ryan conceded: ■Beth wins."),
+        ("circadia", ("Ryan", "Beth", "Zoe"), (), "share the victory by the points so far."),
+        ("stem_and_branch", ("Ryan",), (("mode", "solo"),), "gave the game up, unfinished."),
+    ],
+)
+async def test_a_game_given_up_shows_its_result_and_can_be_looked_at(
+    slug: str, names: tuple[str, ...], options: tuple[tuple[str, str], ...], verdict: str
+) -> None:
+    async with table(slug, names, options=options) as player:
+        await player.press("space", "X")
+        shown = " ".join((await player.press("y")).split())
+        assert isinstance(player.screen, ResultScreen)
+        assert verdict in shown
+        assert "concedes" in await player.press("w", "end")

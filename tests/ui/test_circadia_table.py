@@ -12,7 +12,7 @@ from tabletop_tui.engine.session import Session
 from tabletop_tui.games.circadia import GAME
 from tabletop_tui.games.circadia.cards import CREATURE, SPIRIT_KEY, SPIRITS, VALUE
 from tabletop_tui.games.circadia.model import Claimed, Options, SeatView, State
-from tabletop_tui.games.circadia.paint import line_in, sets_in, spirits_in
+from tabletop_tui.games.circadia.paint import line_in, sets_in, spirit_rows
 from tabletop_tui.games.circadia.screen import CircadiaTable
 from tabletop_tui.table import drawing
 from tabletop_tui.table.base import Form
@@ -143,10 +143,18 @@ def test_sets_that_are_too_long_keep_their_last_card_and_their_number(
 @GLYPHS
 def test_known_cards_that_are_too_many_end_in_a_sign(glyphs: Glyphs) -> None:
     hand = (*SPIRITS[:12], 0, 0)
-    assert words_of(spirits_in(99, hand, glyphs)).split()[0].endswith(f"1{glyphs.times}3")
-    short = words_of(spirits_in(19, hand, glyphs))
-    assert cell_len(short) <= 19
-    assert short.endswith(glyphs.more)
+    (whole,) = spirit_rows(99, hand, glyphs, 1)
+    assert words_of(whole).split()[0].endswith(f"1{glyphs.times}3")
+    (short,) = spirit_rows(19, hand, glyphs, 1)
+    assert cell_len(words_of(short)) <= 19
+    assert words_of(short).endswith(glyphs.more)
+    rows = [words_of(row) for row in spirit_rows(19, hand, glyphs, 9)]
+    assert all(cell_len(row) <= 19 for row in rows)
+    assert " ".join(rows) == words_of(whole), "with room for all nothing is cut"
+    cut = [words_of(row) for row in spirit_rows(13, hand, glyphs, 2)]
+    assert len(cut) == 2
+    assert cut[0] == words_of(spirit_rows(13, hand, glyphs, 9)[0])
+    assert cut[1].endswith(glyphs.more)
 
 
 def test_two_ways_that_read_the_same_are_told_once() -> None:

@@ -29,6 +29,10 @@ class Circadia:
         """Two to five, whatever the options."""
         return SEATS
 
+    def together(self, options: Options) -> bool:
+        """Everybody plays for themselves."""
+        return False
+
     setup = staticmethod(rules.setup)
     actor = staticmethod(rules.actor)
     legal_moves = staticmethod(rules.legal_moves)
@@ -40,6 +44,7 @@ class Circadia:
     view_event = staticmethod(sight.view_event)
     resample = staticmethod(sight.resample)
     prompt = staticmethod(words.prompt)
+    ask = staticmethod(words.ask)
     path = staticmethod(words.path)
     label = staticmethod(words.label)
     caption = staticmethod(words.caption)

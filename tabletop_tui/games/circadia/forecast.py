@@ -153,7 +153,7 @@ def _preview_claim(state: State, move: Claim) -> str:
         lies = f"Lies as {side}"
     paid = f"Costs {cost}, discards {creatures(len(own), CREATURE[own[0]])}"
     points = f"{count(score, 'point', 'points')}{_ending(state, score)}"
-    return f"{paid}. {lies}, then {OTHER_SIDE[side]}. {points}."
+    return f"{paid}. {lies}, so {OTHER_SIDE[side]} follows. You then have {points}."
 
 
 def _ending(state: State, score: int) -> str:
@@ -161,9 +161,9 @@ def _ending(state: State, score: int) -> str:
     if state.trigger != NOBODY:
         return ""
     if score >= GOAL:
-        return ": last turns"
+        return ": the last turns begin"
     left = sum(map(len, state.decks)) + sum(card != GAP for row in state.rows for card in row)
-    return ", the last habitat: last turns" if left == 1 else ""
+    return ", and it is the last habitat: the last turns begin" if left == 1 else ""
 
 
 def _row_refill(state: State) -> int:

@@ -52,13 +52,19 @@ def spirit_face(card: int, glyphs: Glyphs, width: int) -> tuple[Line, Line]:
     return (Span(glyphs.kinds[HOME[card]], role), Span(value, role)), (Span(name, role),)
 
 
-def spirits_in(room: int, cards: Iterable[int], glyphs: Glyphs) -> Line:
-    """Spirits side by side, equal ones as one with their number."""
+def spirit_rows(room: int, cards: Iterable[int], glyphs: Glyphs, rows: int) -> list[Line]:
+    """Spirits side by side, equal ones as one with their number, in at most so many rows."""
     hand = tuple(cards)
-    kinds = [card for card in SPIRITS if card in hand]
-    shown = [_copies(card, hand.count(card), glyphs) for card in kinds]
-    cut = [(*joined(shown[:kept], " "), Span(glyphs.more)) for kept in range(len(shown), 0, -1)]
-    return fullest(room, [joined(shown, " "), *cut])
+    left = [_copies(card, hand.count(card), glyphs) for card in SPIRITS if card in hand]
+    told: list[Line] = []
+    while left:
+        last = len(told) == rows - 1
+        cut = [joined(left[:kept], " ") for kept in range(len(left), 0, -1)]
+        ends = [(*line, Span(glyphs.more)) for line in cut[1:]] if last else cut[1:]
+        told.append(fullest(room, [cut[0], *ends]))
+        kept = next((len(left) - at for at, line in enumerate(cut) if width_of(line) <= room), 1)
+        left = [] if last else left[kept:]
+    return told
 
 
 def _copies(card: int, copies: int, glyphs: Glyphs) -> Line:

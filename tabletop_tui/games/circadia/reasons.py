@@ -45,13 +45,13 @@ from tabletop_tui.games.circadia.model import (
 from tabletop_tui.games.circadia.words import creatures, drawn
 
 NOW: Final[dict[Stage, str]] = {
-    "play": "Now cards are played",
-    "claim": "Now habitats are claimed",
-    "take": "Now cards are taken from the display",
-    "limit": "Now the display is refilled",
-    "discard": "Now cards are discarded from the hand",
-    "refill": "Now the turn ends",
-    "pass": "Now the turn ends",
+    "play": "This is the play step",
+    "claim": "This is the claim step",
+    "take": "This is the draw step",
+    "limit": "The display must be refilled first",
+    "discard": "Cards must be discarded down to the limit first",
+    "refill": "The turn is at its end",
+    "pass": "The turn is at its end",
     "over": "The game is over",
 }
 

@@ -10,7 +10,6 @@ from collections import Counter
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from tabletop_tui.engine.model import SeatId, Target, Text
 from tabletop_tui.games.circadia import sights, words
@@ -24,7 +23,7 @@ from tabletop_tui.games.circadia.cards import (
     SPIRIT_NAME,
     VALUE,
 )
-from tabletop_tui.games.circadia.model import GAP, SeatView, View
+from tabletop_tui.games.circadia.model import GAP, TOP, SeatView, View
 from tabletop_tui.games.circadia.paint import (
     ROLES,
     SET_FORMS,
@@ -35,10 +34,11 @@ from tabletop_tui.games.circadia.paint import (
     side_span,
     spirit,
     spirit_face,
-    spirits_in,
+    spirit_rows,
 )
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, fit, width_of
+from tabletop_tui.table.frames import SideBySide, Stacked
 from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sentences import joined
@@ -53,13 +53,13 @@ class CircadiaTable(TableScreen):
     CSS_PATH = "screen.tcss"
 
     def compose_table(self) -> ComposeResult:
-        with Horizontal(id="circadia", classes=f"seats{len(self.sitting.seats)}"):
-            with Vertical(id="middle"):
-                with Horizontal(id="upper"):
+        with SideBySide(id="circadia", classes=f"seats{len(self.sitting.seats)}"):
+            with Stacked(id="middle"):
+                with SideBySide(id="upper"):
                     yield self.panel("habitats")
                     yield self.panel("display")
                 yield self.panel("own")
-            with Vertical(id="beside"):
+            with Stacked(id="beside"):
                 yield self.panel("others")
                 yield self.log_panel()
 
@@ -74,9 +74,15 @@ class CircadiaTable(TableScreen):
         }
 
     def closer(self, scene: Scene, target: Target) -> tuple[Text, ...]:
-        if target.zone != SEAT_ZONE:
-            return ()
-        return sights.about_seat(scene.view, SeatId(int(target.key)))
+        match target.zone:
+            case "row":
+                return sights.about_habitat(scene.view, target.key[0], int(target.key[1:]) - 1)
+            case "top":
+                return sights.about_habitat(scene.view, target.key, TOP)
+            case zone if zone == SEAT_ZONE:
+                return sights.about_seat(scene.view, SeatId(int(target.key)))
+            case _:
+                return ()
 
     PAINTERS: ClassVar[dict[str, Painter]] = {}
 
@@ -356,7 +362,9 @@ def _other_rows(seat: SeatView, scene: Scene, wide: int, room: int) -> list[Line
     # With all cards open a hand is shown itself, not only what was seen to enter it.
     word, held = ("seen ", seat.known) if seat.hand is None else ("hand ", seat.hand)
     if held and (room >= 4 or seat.hand is not None):
-        rows.append((Span(word, "muted"), *spirits_in(wide - 5, held, glyphs)))
+        told = spirit_rows(wide - 5, held, glyphs, max(1, room - 1 - len(rows)))
+        labels = (Span(word, "muted"), *[Span(" " * 5)] * len(told))
+        rows += [(label, *line) for label, line in zip(labels, told, strict=False)]
     return rows
 
 

@@ -226,6 +226,19 @@ def refillable(state: State) -> int:
     return min(state.display.count(GAP), len(state.deck) + len(state.discard))
 
 
+def ask(state: State, picked: tuple[Target, ...]) -> Text:
+    """What is to be picked after a card, a habitat or the wish to discard a set."""
+    match picked[-1].zone:
+        case "act":
+            return ("Choose the set to discard.",)
+        case "hand":
+            return ("Choose where it goes: to a set of yours, or as a new set.",)
+        case "row" | "top":
+            return ("Choose the set that claims it.",)
+        case _:
+            return ("It lies face down: as day or as night?",)
+
+
 # -- targets ------------------------------------------------------------------------------------
 
 

@@ -94,8 +94,9 @@ def claims(state: State, move: Claim, text: str) -> None:
     facts = told(
         text,
         r"Costs (?P<cost>\d+), discards (?P<paid>\d+) \w+\. (Lies|(?P<down>Face down)) as"
-        r" (?P<side>day|night), then (?P<then>day|night)\. (?P<points>\d+) points?"
-        r"(?P<last>: last turns|, the last habitat: last turns)?\.",
+        r" (?P<side>day|night), so (?P<then>day|night) follows\. You then have"
+        r" (?P<points>\d+) points?"
+        r"(?P<last>(, and it is the last habitat)?: the last turns begin)?\.",
     )
     after, _ = made(state, move)
     laid = after.lines[state.actor][-1]

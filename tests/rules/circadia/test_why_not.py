@@ -39,9 +39,9 @@ PLAYING = """
         ("set new", ("hand B2",), "There are three sets: to start another, discard one first."),
         ("set 1", (), "Choose a card first: this set takes Bears of 1 or more."),
         ("row F1", (), "The line ends with day: only night may follow face up."),
-        ("row F2", (), "Now cards are played. Forest 3 needs 3 Bears, the set has 2."),
+        ("row F2", (), "This is the play step. Forest 3 needs 3 Bears, the set has 2."),
         ("top M", (), "The Mists deck is empty."),
-        ("display B1", (), "Now cards are played; cards are drawn last, as many as the value played."),
+        ("display B1", (), "This is the play step; cards are drawn last, as many as the value played."),
         ("act end_play", (), "At least one card must be played first."),
         ("side day", (), "A side is chosen only for a face-down card that begins the line."),
     ],
@@ -81,7 +81,7 @@ def test_why_not_of_a_set_says_whether_any_card_fits_it() -> None:
 def test_why_not_of_a_habitat_says_when_only_playing_is_to_be_ended() -> None:
     state = do(position("Ryan: B[1,1] hand B1 A1"), "B1 to 1")
     ready = (
-        "Now cards are played. Forest 3 needs 3 Bears: they are there, finish playing to claim it."
+        "This is the play step. Forest 3 needs 3 Bears: they are there, finish playing to claim it."
     )
     assert why_not(state, "row F1") == ready
 
@@ -111,9 +111,9 @@ CLAIMING = """
         ("set 3", (), "Choose a habitat first: 4 Axolotls are enough for River 4 and top 4."),
         ("set 1", ("row R1",), "River 4 needs 4 Axolotls, this set is Geese."),
         ("row F1", ("row R1",), "Choose the set that pays, or go back a step."),
-        ("hand G1", (), "Now habitats are claimed; spirits are played at the start of a turn."),
-        ("display B1", (), "Now habitats are claimed; cards are drawn last, 1."),
-        ("act end_turn", (), "Now habitats are claimed; the turn cannot end yet."),
+        ("hand G1", (), "This is the claim step; spirits are played at the start of a turn."),
+        ("display B1", (), "This is the claim step; cards are drawn last, 1."),
+        ("act end_turn", (), "This is the claim step; the turn cannot end yet."),
     ],
 )
 def test_why_not_while_claiming(target: str, picked: tuple[str, ...], sentence: str) -> None:

@@ -95,7 +95,7 @@ def test_preview_of_a_claim_gives_cost_side_and_points() -> None:
         Forest: 3n 4d 8d | 4n
     """
     state = do(position(text), "B4 to 1; done")
-    expected = "Costs 4, discards 5 Bears. Lies as day, then night. 16 points: last turns."
+    expected = "Costs 4, discards 5 Bears. Lies as day, so night follows. You then have 16 points: the last turns begin."
     assert preview(state, "claim F2 with 1") == expected
 
 
@@ -164,7 +164,7 @@ def test_claiming_the_last_habitat_says_that_the_end_comes() -> None:
     """
     state = do(position(text), "B1 to 1")
     assert preview(position(text), "A2 new").endswith("no River card is left. Draw 2.")
-    expected = "3 points, the last habitat: last turns."
+    expected = "You then have 3 points, and it is the last habitat: the last turns begin."
     assert preview(do(state, "done"), "claim F1 with 1").endswith(expected)
 
 
