@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
@@ -18,6 +20,16 @@ from tests.benchmarks.habitopia_balance import choose_greedy
 from tests.ui.playing import Player, table
 
 NAMES = ("[/]", "[red]Ann", "🎲 Bo", "שלום")
+
+
+@asynccontextmanager
+async def begun(
+    names: Sequence[str], *, seed: int = 7, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """A game whose first player has closed the banner."""
+    async with table("habitopia", names, seed=seed, size=size) as player:
+        await player.press("space")
+        yield player
 
 
 def laying(player: Player) -> Laying:
@@ -69,17 +81,17 @@ async def lay(player: Player, move: Place) -> None:
 
 
 async def test_a_card_is_taken_with_its_habitats_side_and_a_place_that_fits() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         frame = await player.press("enter")
         assert ghost(player).card == market(player)[0]
         assert (ghost(player).side, ghost(player).rotation) == ("habitats", 0)
         assert laying(player).fits
         assert "[ fits ]" in frame
-        assert "Lay it at row 0, column 2?" in frame
+        assert "Lay it 2 right?" in frame
 
 
 async def test_flip_and_turn_keep_the_place() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         await player.press("enter")
         at = laying(player).at
         await player.press("f")
@@ -94,7 +106,7 @@ async def test_flip_and_turn_keep_the_place() -> None:
 
 
 async def test_another_card_can_be_taken_instead_and_stays_as_it_was_turned() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         await player.press("enter", "f", "t", "left", "left")
         before = ghost(player)
         await player.press("tab", "down", "enter")
@@ -105,7 +117,7 @@ async def test_another_card_can_be_taken_instead_and_stays_as_it_was_turned() ->
 
 
 async def test_every_place_where_it_cannot_lie_says_why() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         await player.press("enter", "f")
         frame = await player.press("left")
         assert "(  no  )" in frame
@@ -118,7 +130,7 @@ async def test_every_place_where_it_cannot_lie_says_why() -> None:
 
 
 async def test_next_and_previous_snap_from_place_to_place() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         await player.press("enter", "left", "left", "left", "left", "left", "left")
         assert not laying(player).fits
         cells = laying(player).open_cells
@@ -137,7 +149,7 @@ async def test_next_and_previous_snap_from_place_to_place() -> None:
 
 
 async def test_taking_back_returns_the_card_to_the_market() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         await player.press("down", "enter", "f", "t")
         await player.press("escape")
         assert laying(player).card is None
@@ -148,7 +160,7 @@ async def test_taking_back_returns_the_card_to_the_market() -> None:
 
 
 async def test_a_card_taken_anew_begins_where_it_may_lie() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         await player.press("enter", *["up"] * 8)
         assert not laying(player).fits
         for back in ("escape", "u"):
@@ -159,7 +171,7 @@ async def test_a_card_taken_anew_begins_where_it_may_lie() -> None:
 
 
 async def test_a_turn_that_changes_nothing_says_so() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         state = player.session.state
         alike = FACTS.ids.index("R7")
         state.market = (alike, *(card for card in state.market[1:]))
@@ -172,10 +184,10 @@ async def test_a_turn_that_changes_nothing_says_so() -> None:
 
 
 async def test_the_ghost_shows_what_conditions_would_stand_at() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         frame = await player.press("enter", "f")
         card = ghost(player).card
-        begins = f"{FACTS.rp[card]} {FACTS.animals[card]} "
+        begins = f"{FACTS.rp[card]} {FACTS.animals[card]}"
         line = next(line for line in frame.splitlines() if begins in line)
         assert "▸" in line
         # Where it does not fit the card keeps its line, without figures: nothing jumps.
@@ -188,7 +200,7 @@ async def test_the_ghost_shows_what_conditions_would_stand_at() -> None:
 
 
 async def test_a_placement_can_be_taken_back_until_the_turn_ends() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         frame = await player.press("enter", "enter")
         assert "End the turn" in frame
         assert "(empty until the turn ends)" in frame
@@ -201,7 +213,7 @@ async def test_a_placement_can_be_taken_back_until_the_turn_ends() -> None:
 
 
 async def test_the_numbered_list_goes_step_by_step() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         frame = await player.press("2")
         assert "1 Habitats side" in frame
         frame = await player.press("2")
@@ -214,7 +226,7 @@ async def test_the_numbered_list_goes_step_by_step() -> None:
 
 
 async def test_a_closer_look_at_a_card_tells_the_card_and_not_every_way_to_lay_it() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         for keys in (("i",), ("2", "i"), ("2", "1", "i")):
             frame = await player.press(*keys)
             card = market(player)[1 if len(keys) > 1 else 0]
@@ -226,7 +238,7 @@ async def test_a_closer_look_at_a_card_tells_the_card_and_not_every_way_to_lay_i
 
 
 async def test_a_click_on_the_grid_brings_the_ghost_there() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         await player.press("enter")
         reserve = player.screen.query_one("#reserve")
         window = player.screen._window(*reserve.size)
@@ -243,7 +255,7 @@ async def test_a_click_on_the_grid_brings_the_ghost_there() -> None:
 async def test_every_size_shows_both_sides_of_every_market_card(
     size: tuple[int, int], plain: bool
 ) -> None:
-    async with table("habitopia", ("Ryan", "Beth", "Cleo", "Dov"), size=size) as player:
+    async with begun(("Ryan", "Beth", "Cleo", "Dov"), size=size) as player:
         if plain:
             player.app.glyphs = ASCII
         await play_ahead(player, 40)
@@ -256,12 +268,64 @@ async def test_every_size_shows_both_sides_of_every_market_card(
         assert any(tile in frame for tile in tiles) is not plain
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])
+async def test_without_other_symbols_the_panels_are_ascii_to_the_last_letter(
+    size: tuple[int, int],
+) -> None:
+    async with begun(("Ryan", "Beth"), size=size) as player:
+        player.app.glyphs = ASCII
+        state = player.session.state
+        (vicuna,) = (card for card, animal in enumerate(FACTS.animals) if not animal.isascii())
+        spare = state.pile[0]
+        state.market = (vicuna, *state.market[1:])
+        state.reserves = tuple(
+            (*cards, Place(spare if cards[0].card == vicuna else vicuna, "fauna", 0, 0, 2))
+            for cards in state.reserves
+        )
+        state.__post_init__()
+        player.session._decided_at = None
+        player.screen._after_step()
+        await player.rest()
+        for panel_id in ("reserve", "market", "fauna", "others"):
+            drawing = player.screen.query_one(f"#{panel_id}").drawing
+            lines = [label.spans for label in drawing.labels]
+            lines += [line for spot in drawing.spots for line in spot.lines]
+            told = "".join(span.text for line in lines for span in line)
+            assert told.isascii(), panel_id
+            assert ("Vicuna" in told) is (panel_id != "others")
+
+
+# -- who plays -------------------------------------------------------------------------------------
+
+
+async def test_a_banner_names_who_plays_at_every_change_the_first_turn_included() -> None:
+    async with table("habitopia", ("Ryan", "Beth")) as player:
+        for turn in range(3):
+            seat = player.session.actor
+            assert seat is not None
+            sign = f"{player.sitting.seats[seat].mark}{('Ryan', 'Beth')[seat]}"
+            banner = f"Pass the keyboard to {sign}"
+            assert banner in player.frames[-1], turn
+            assert banner not in await player.press("space")
+            for _ in range(3):  # take, lay, end the turn
+                assert "Pass the keyboard" not in player.frames[-1]
+                await player.press("enter")
+
+
+async def test_the_list_of_keys_says_what_they_do_to_the_card_that_is_laid() -> None:
+    async with begun(("Ryan", "Beth")) as player:
+        frame = await player.press("question_mark")
+        assert "the card to be laid, or else the cursor" in frame
+        assert "To the spot" not in frame
+        assert "Next place where the card fits" in frame
+
+
 # -- whole games ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_whole_games_by_the_ghost(seats: int) -> None:
-    async with table("habitopia", NAMES[:seats], seed=seats) as player:
+    async with begun(NAMES[:seats], seed=seats) as player:
         random = Random(seats)
         while not isinstance(player.screen, ResultScreen):
             await player.press("space")
@@ -284,6 +348,6 @@ def on_the_first_pages(session: AnySession, random: Random) -> Option[Any]:
 
 
 async def test_a_whole_game_by_numbers() -> None:
-    async with table("habitopia", ("Ryan", "Beth"), seed=5) as player:
+    async with begun(("Ryan", "Beth"), seed=5) as player:
         assert await player.play(on_the_first_pages, Random(5)) == 32
         assert isinstance(player.screen, ResultScreen)

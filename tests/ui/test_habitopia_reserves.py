@@ -7,8 +7,9 @@ import pytest
 from tabletop_tui.games.habitopia import picture
 from tabletop_tui.games.habitopia.cards import FACTS
 from tabletop_tui.games.habitopia.model import Place
-from tests.ui.playing import Player, table
-from tests.ui.test_habitopia_games import NAMES, ghost, laying, play_ahead
+from tabletop_tui.table.glyphs import ASCII, UNICODE, Glyphs
+from tests.ui.playing import Player
+from tests.ui.test_habitopia_games import NAMES, begun, ghost, laying, play_ahead
 
 THREE = ("Ryan", "Beth", "Cleo")
 WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -35,7 +36,7 @@ async def in_a_row(player: Player, seat: int, way: tuple[int, int], count: int =
 
 
 async def test_the_others_can_be_looked_at_and_nothing_is_laid_meanwhile() -> None:
-    async with table("habitopia", THREE) as player:
+    async with begun(THREE) as player:
         await play_ahead(player, 24)
         await player.press("enter")
         own = player.session.actor
@@ -49,7 +50,8 @@ async def test_the_others_can_be_looked_at_and_nothing_is_laid_meanwhile() -> No
             assert f"Conditions of {sign}" in frame
             assert f"Looking at {sign}: v shows the next reserve, esc the own again." in frame
             assert "fits" not in frame
-            assert "1 Row" not in frame
+            assert "1 Right" not in frame
+            assert "1 Up" not in frame
         frame = await player.press("v")
         assert "Looking at" not in frame
         assert ghost(player) == before
@@ -63,7 +65,7 @@ async def test_the_others_can_be_looked_at_and_nothing_is_laid_meanwhile() -> No
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])
 async def test_picking_one_of_the_others_shows_the_reserve(size: tuple[int, int]) -> None:
-    async with table("habitopia", NAMES, size=size) as player:
+    async with begun(NAMES, size=size) as player:
         await play_ahead(player, 24)
         others = player.screen.query_one("#others")
         assert len(others.spots) == 3
@@ -76,8 +78,74 @@ async def test_picking_one_of_the_others_shows_the_reserve(size: tuple[int, int]
             assert "Looking at" in await player.press("enter")
 
 
+def small_picture(player: Player, index: int) -> list[str]:
+    """The lines below the name of one of the others, as far as the next name."""
+    panel = player.screen.query_one("#others")
+    ends = [*(spot.y for spot in panel.spots), panel.size.height]
+    rows = [[" "] * panel.size.width for _ in range(panel.size.height)]
+    for label in panel.drawing.labels:
+        for at, char in enumerate("".join(span.text for span in label.spans), label.x):
+            rows[label.y][at] = char
+    return ["".join(row) for row in rows[ends[index] + 1 : ends[index + 1]]]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+async def test_the_others_are_always_seen_in_small_with_their_points(
+    seats: int, size: tuple[int, int], glyphs: Glyphs
+) -> None:
+    async with begun(NAMES[:seats], size=size) as player:
+        player.app.glyphs = glyphs
+        await play_ahead(player, seats * 10)
+        own = player.session.actor
+        assert own is not None
+        panel = player.screen.query_one("#others")
+        assert len(panel.spots) == seats - 1
+        for index, spot in enumerate(panel.spots):
+            seat = (own + 1 + index) % seats
+            assert spot.target.key == str(seat)
+            told = "".join(span.text for line in spot.lines for span in line)
+            rp = player.session.status.scores[seat]
+            assert told.endswith((f" {rp}", f" {rp} RP"))
+            reserve = player.session.state.reserves[seat]
+            shown = picture.shown_by(FACTS, reserve)
+            rows = sorted({row for row, _ in shown})
+            lines = [line.strip() for line in small_picture(player, index)]
+            letters = "".join(lines)
+            if len(rows) <= len(lines):
+                assert len(letters.replace(" ", "")) == len(shown)
+            else:
+                assert glyphs.up in letters or glyphs.down in letters
+
+
+async def test_a_reserve_too_large_for_its_small_picture_says_where_it_goes_on() -> None:
+    async with begun(NAMES) as player:
+        own = player.session.actor
+        assert own is not None
+        await in_a_row(player, (own + 1) % 4, (0, 1), 7)
+        await in_a_row(player, (own + 2) % 4, (1, 0), 7)
+        signs = player.app.glyphs
+        wide, high, _ = (small_picture(player, index) for index in range(3))
+        assert any(line.strip().startswith(signs.left) for line in wide)
+        assert any(line.strip().endswith(signs.right) for line in wide)
+        assert signs.up in high[0]
+        assert signs.down in high[-1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(100, 30), (120, 36), (160, 50)])
+async def test_the_log_stands_beside_the_table(seats: int, size: tuple[int, int]) -> None:
+    async with begun(NAMES[:seats], size=size) as player:
+        await play_ahead(player, 4)
+        log = player.screen.query_one("#log")
+        assert log.display
+        assert log.size.width >= 40
+        assert "came to the market" in " ".join(player.frames[-1].split())
+
+
 async def test_a_card_can_be_taken_while_another_reserve_is_looked_at() -> None:
-    async with table("habitopia", THREE) as player:
+    async with begun(THREE) as player:
         await play_ahead(player, 6)
         frame = await player.press("v", "down", "enter")
         assert "Looking at" not in frame
@@ -88,7 +156,7 @@ async def test_a_card_can_be_taken_while_another_reserve_is_looked_at() -> None:
 
 
 async def test_a_large_reserve_scrolls_with_the_ghost_and_has_an_overview() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         seat = player.session.actor
         assert seat is not None
         await in_a_row(player, seat, (0, 1))
@@ -103,7 +171,7 @@ async def test_a_large_reserve_scrolls_with_the_ghost_and_has_an_overview() -> N
 async def test_the_ghost_walks_a_reserve_of_eight_cards_in_every_direction(
     way: tuple[int, int],
 ) -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         seat = player.session.actor
         assert seat is not None
         await in_a_row(player, seat, way, 8)
@@ -116,7 +184,7 @@ async def test_the_ghost_walks_a_reserve_of_eight_cards_in_every_direction(
 
 
 async def test_a_large_reserve_of_another_is_panned_to_its_ends_and_no_further() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         other = 1 - player.session.actor  # type: ignore[operator]
         await in_a_row(player, other, (0, 1), 8)
         await player.press("v")
@@ -133,7 +201,7 @@ async def test_a_large_reserve_of_another_is_panned_to_its_ends_and_no_further()
 
 
 async def test_the_own_large_reserve_can_be_looked_along_before_a_card_is_taken() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         seat = player.session.actor
         assert seat is not None
         await in_a_row(player, seat, (1, 0), 8)
@@ -149,7 +217,7 @@ async def test_the_own_large_reserve_can_be_looked_along_before_a_card_is_taken(
 
 
 async def test_finished_reserves_can_be_looked_at_and_along_from_the_result() -> None:
-    async with table("habitopia", THREE) as player:
+    async with begun(THREE) as player:
         await play_ahead(player, 48)
         frame = await player.press("w", "end")
         first = player.screen._builder()
@@ -167,7 +235,7 @@ async def test_finished_reserves_can_be_looked_at_and_along_from_the_result() ->
 
 
 async def test_a_reserve_that_is_all_in_sight_leaves_the_arrows_to_the_cursor() -> None:
-    async with table("habitopia", ("Ryan", "Beth")) as player:
+    async with begun(("Ryan", "Beth")) as player:
         before = player.screen._cursor.target
         await player.press("v", "down")
         assert player.screen._cursor.target != before
@@ -180,7 +248,7 @@ SIZES = ((120, 36), (79, 24), (100, 30), (80, 24), (200, 60), (160, 50), (80, 24
 
 
 async def test_a_resize_keeps_the_ghost_and_whom_is_looked_at() -> None:
-    async with table("habitopia", NAMES) as player:
+    async with begun(NAMES) as player:
         await play_ahead(player, 40)
         await player.press("enter", "f", "t", "n")
         before = ghost(player)
@@ -201,7 +269,7 @@ async def test_a_resize_keeps_the_ghost_and_whom_is_looked_at() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])
 async def test_no_fauna_card_is_out_of_sight(seats: int, size: tuple[int, int]) -> None:
     """Eight fauna cards are the most there can be: all of them are told without scrolling."""
-    async with table("habitopia", NAMES[:seats], size=size) as player:
+    async with begun(NAMES[:seats], size=size) as player:
         state = player.session.state
         seat = player.session.actor
         assert seat is not None

@@ -19,6 +19,11 @@ class Habitopia:
     move_type = Move
 
     seats = staticmethod(rules.seats)
+
+    def together(self, options: Options) -> bool:
+        """Everybody plays for themselves."""
+        return False
+
     setup = staticmethod(rules.setup)
     actor = staticmethod(rules.actor)
     legal_moves = staticmethod(rules.legal_moves)
@@ -30,6 +35,7 @@ class Habitopia:
     view_event = staticmethod(views.view_event)
     resample = staticmethod(views.resample)
     prompt = staticmethod(words.prompt)
+    ask = staticmethod(words.ask)
     path = staticmethod(words.path)
     label = staticmethod(words.label)
     caption = staticmethod(words.caption)

@@ -113,25 +113,29 @@ class Ground(NamedTuple):
     near_turned: Places
 
 
-EMPTY: Final = Ground(0, 0, 0, 0, 0, 0)
-
-
-def _print(side: Side, rotation: int, place: int) -> Ground:
-    tiles = beside(TILES[side][rotation] << place)
-    taken = places_on(BLOCK << place)
+def ground_under(backs: Places, upright: Places, turned: Places) -> Ground:
+    """What cards on these places mean: with the habitats side up, the fauna side up, and so turned."""
+    fauna = upright | turned
+    blocks = backs | fauna
+    # Half a card is two cells; the upper half shows tiles unless the panel is there.
+    halves = backs | turned | (backs | upright) << _WIDTH
+    reach = beside(halves | halves << 1)
+    upper = reach | reach >> 1  # places with one of their upper two cells in reach
     return Ground(
-        taken=taken,
-        on_fauna=taken if side == "fauna" else 0,
-        blocks=1 << place,
-        near=places_on(tiles),
-        near_fauna=tiles >> _WIDTH | tiles >> _WIDTH + 1,
-        near_turned=tiles | tiles >> 1,
+        taken=around(blocks),
+        on_fauna=around(fauna),
+        blocks=blocks,
+        near=upper | upper >> _WIDTH,
+        near_fauna=upper >> _WIDTH,
+        near_turned=upper,
     )
 
 
 _CORNER: Final = 2 * _WIDTH + 2
-_PRINTS: Final = {
-    side: {rotation: _print(side, rotation, _CORNER) for rotation in ROTATIONS} for side in SIDES
+_HERE: Final[Places] = 1 << _CORNER
+_PRINTS: Final[dict[Side, dict[int, Ground]]] = {
+    "habitats": dict.fromkeys(ROTATIONS, ground_under(_HERE, 0, 0)),
+    "fauna": {0: ground_under(0, _HERE, 0), 180: ground_under(0, 0, _HERE)},
 }
 """What a card adds, had it been laid on the place `_CORNER`."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_tui.games.habitopia.ground import ROTATIONS, SIDES, Side, cannot_lie, open_places
+from tabletop_tui.games.habitopia.ground import ROTATIONS, SIDES, Side, cannot_lie
 from tabletop_tui.games.habitopia.model import GAP, Place, State
 
 
@@ -22,16 +22,14 @@ def cannot_take(state: State, card: int) -> str | None:
 
 
 def cannot_turn(state: State, card: int, side: Side, rotation: int) -> str | None:
-    """Why a side cannot be laid in this rotation anywhere, or would only look the same (R23).
+    """Why a side cannot be laid in this rotation, or would only look the same (R23).
 
-    There is always a place for a habitats side in either rotation, and for a turned fauna side.
+    There is always a place for either side in either rotation (L2).
     """
     if rotation not in ROTATIONS:
         return "bad_rotation"
     if side == "habitats" and rotation not in state.options.facts.turns[card]:
         return "looks_the_same"
-    if not open_places(state.grounds[state.actor], side, rotation):
-        return "no_place"
     return None
 
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.games.habitopia.cards import FACTS, Deck, Facts, read_deck
-from tabletop_tui.games.habitopia.ground import EMPTY, ROTATIONS, Ground, Side, laid, place_at
+from tabletop_tui.games.habitopia.ground import ROTATIONS, Ground, Side, ground_under, place_at
 
 GAP: Final = -1
 """The empty slot of the market between a placement and its refill."""
@@ -87,13 +87,18 @@ Reserve: TypeAlias = tuple[Place, ...]
 
 def ground_of(reserve: Reserve) -> Ground:
     """What the cards of a reserve mean for the next one. Raises ValueError for a stray card."""
-    ground = EMPTY
+    backs = upright = turned = 0
     for card in reserve:
         place = place_at(card.row, card.col)
         if place is None or card.rotation not in ROTATIONS:
             raise ValueError("a card of a reserve lies where none can")
-        ground = laid(ground, card.side, card.rotation, place)
-    return ground
+        if card.side == "habitats":
+            backs |= 1 << place
+        elif card.rotation:
+            turned |= 1 << place
+        else:
+            upright |= 1 << place
+    return ground_under(backs, upright, turned)
 
 
 @dataclass(slots=True)

@@ -23,7 +23,6 @@ from tabletop_tui.games.habitopia.picture import (
     Sheet,
     Spot,
     Window,
-    short_name,
     tile_sign,
 )
 from tabletop_tui.games.habitopia.scoring import Standing
@@ -82,7 +81,16 @@ def draw_reserve(
     for card in board.reserve:
         newest = card is board.reserve[-1] and len(board.reserve) > 1
         frame = signs.newest if newest else signs.plain
-        sheet.card(sheet.place(part, card.row, card.col), card, frame, standings.get(card))
+        at = sheet.place(part, card.row, card.col)
+        sheet.card(at, card, frame)
+        standing = standings.get(card)
+        if standing is not None:
+            role = _role(standing)
+            sheet.animal(at, card, role)
+            sheet.foot(at, standing, role)
+        elif card is board.reserve[0]:
+            # Every place is named from here, see `cell_name`.
+            sheet.on_edge(at, at[1] + 2 * scale.lines - 1, words.START, "muted")
     map_at = None if picture.all_seen(board.reserve, part) else _room_for_map(sheet, board, part)
     for row, col in board.open_cells:
         if part.holds(row, col):
@@ -99,15 +107,21 @@ def _draw_ghost(sheet: Picture, board: Board, part: Window, signs: Signs) -> Non
     card, fits = board.ghost.card, board.ghost.fits
     standing = next((then for _, then in board.prospects if then.placed == card), None)
     x, y = sheet.place(part, card.row, card.col)
-    sheet.card((x, y), card, signs.ghost if fits else signs.misfit, standing)
-    if standing is None and card.side == "fauna":
-        name = short_name(board.facts.animals[card.card])
-        sheet.panel_words((x, y), card, name, *[sheet.hint(card.card)] * (sheet.scale.lines > 2))
+    sheet.card((x, y), card, signs.ghost if fits else signs.misfit)
+    if card.side == "fauna":
+        role = "muted" if standing is None else _role(standing)
+        sheet.animal((x, y), card, role, crowned=True)
+        if standing is not None:
+            sheet.foot((x, y), standing, role, crowned=True)
     inner = 2 * sheet.scale.columns - 2
     text = "fits" if fits else "no"
     target = words.cell_target(card.row, card.col)
     name = board.facts.animals[card.card]
     sheet.spot(Spot(x, y, target, text.center(inner), "legal" if fits else "blocked", name))
+
+
+def _role(standing: Standing) -> str:
+    return "good" if standing.progress.met else "muted"
 
 
 Corner = tuple[bool, bool]
@@ -204,15 +218,15 @@ def _draw_sides(sheet: Sheet, y: int, facts: Facts, card: int, signs: Signs) -> 
         for tile in (*facts.habitats[card], *facts.fauna[card])
     ]
     gap = 1 if shapes else 0
-    after = _draw_tiles(sheet, (2, y), faces[:2], gap) + 2
-    _draw_tiles(sheet, (2, y + 1), faces[2:4], gap)
+    apart = 1 + gap
+    after = _draw_tiles(sheet, (apart, y), faces[:2], gap) + apart
+    _draw_tiles(sheet, (apart, y + 1), faces[2:4], gap)
     sheet.put(after, y, signs.panel * (5 if shapes else 2), "muted")
-    after = _draw_tiles(sheet, (after, y + 1), faces[4:], gap)
+    after = _draw_tiles(sheet, (after, y + 1), faces[4:], gap) + apart
     aim = condition_text(facts, facts.conditions[card])
-    ending = f" {signs.more}"
-    lines = wrap(aim, sheet.width - after - 2, max_lines=2, placeholder=ending)
+    lines = wrap(aim, sheet.width - after, max_lines=2, placeholder=f" {signs.more}")
     for line, text in enumerate(lines):
-        sheet.put(after + 2, y + line, text, "")
+        sheet.put(after, y + line, text, "")
 
 
 def _draw_tiles(sheet: Sheet, at: Cell, tiles: Sequence[tuple[str, str]], gap: int) -> int:
@@ -228,10 +242,14 @@ def _draw_tiles(sheet: Sheet, at: Cell, tiles: Sequence[tuple[str, str]], gap: i
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A line about a fauna card: how its condition stands, and the role to say it in."""
+    """A line about a fauna card: how its condition stands, and the role to say it in.
+
+    `now` is how it stands without what it was before, for where there is little room.
+    """
 
     card: int
     stands: str
+    now: str
     role: str
 
 
@@ -243,11 +261,16 @@ def wishes(
     The ghost of a fauna card has its line also where it does not fit: nothing jumps.
     """
     found = [
-        Wish(then.placed.card, _stands(now, then, signs), "good" if then.progress.met else "")
+        Wish(
+            then.placed.card,
+            _stands(now, then, signs),
+            _stands(then, then, signs),
+            "good" if then.progress.met else "",
+        )
         for now, then in prospects
     ]
     if ghost is not None and ghost.card.side == "fauna" and not ghost.fits:
-        found.append(Wish(ghost.card.card, "", "blocked"))
+        found.append(Wish(ghost.card.card, "", "", "blocked"))
     return found
 
 
@@ -273,15 +296,16 @@ def draw_fauna(facts: Facts, told: Sequence[Wish], size: tuple[int, int], signs:
     rows = -(-len(told) // columns)
     sheet = Sheet(width, max(height, rows))
     step, y = width // columns, 0
-    room = step - 2
     widest = max(len(each.stands) for each in told)
     for index, (each, aim) in enumerate(zip(told, aims, strict=True)):
         x = index // rows * step
         y = index % rows if not roomy else y
-        stands = each.stands.rjust(widest) if columns == 1 else each.stands or " " * widest
-        name = _wish_name(facts, each.card, (room - len(stands) - 1, roomy), signs)
+        if columns == 1:
+            stands = each.stands.rjust(widest)
+            text = f"{_wish_name(facts, each.card, (step - 3 - widest, roomy), signs)} {stands}"
+        else:
+            text = _short_wish(facts, each, step - 2)
         target = Target(words.FAUNA, facts.ids[each.card])
-        text = f"{name} {stands}"
         sheet.spot(Spot(x, y, target, text, each.role, facts.animals[each.card]))
         if roomy:
             for line, words_of_it in enumerate(aim, y + 1):
@@ -296,26 +320,41 @@ _HINT = 10
 def _wish_name(facts: Facts, card: int, room: tuple[int, bool], signs: Signs) -> str:
     """RP and animal in so many characters, and what the condition is about if it is not told."""
     width, told = room
-    animal = facts.animals[card]
     hint = condition_hint(
         facts.conditions[card], lambda habitat: tile_sign(facts, habitat, signs.shapes)
     ).ljust(_HINT)
-    for name in (animal, short_name(animal)):
-        text = f"{facts.rp[card]} {name}"
-        if told and len(text) <= width:
-            return text.ljust(width)
-        if not told and len(text) + 1 + _HINT <= width:
-            return text.ljust(width - _HINT) + hint
-    return f"{facts.rp[card]} {short_name(animal)}"[:width].ljust(width)
+    name = _name_within(facts, card, width - (0 if told else 1 + _HINT))
+    if told or name is None:
+        return (name or _name_within(facts, card, width) or str(facts.rp[card])).ljust(width)
+    return name.ljust(width - _HINT) + hint
+
+
+def _name_within(facts: Facts, card: int, width: int) -> str | None:
+    """RP and as many of the last words of the animal's name as there is room for."""
+    parts = facts.animals[card].split()
+    names = (f"{facts.rp[card]} {' '.join(parts[first:])}" for first in range(len(parts)))
+    return next((name for name in names if len(name) <= width), None)
+
+
+def _short_wish(facts: Facts, each: Wish, width: int) -> str:
+    """RP, animal and how it stands, or as much of these as there is room for."""
+    now = each.now.rstrip()
+    for stands in (each.stands, now):
+        name = _name_within(facts, each.card, width - 1 - len(stands))
+        if name is not None:
+            return name.ljust(width - len(stands)) + stands
+    last = facts.animals[each.card].split()[-1]
+    begins = last if len(last) + 1 + len(now) <= width else str(facts.rp[each.card])
+    return begins.ljust(width - len(now)) + now
 
 
 def _draw_legend(facts: Facts, size: tuple[int, int], signs: Signs) -> Sheet:
     """What the letters mean, as long as there is no fauna card to tell about."""
     sheet = Sheet(*size)
-    sheet.put(1, 0, "No card lies fauna side up yet.", "muted")
-    half = -(-len(facts.names) // 2)
+    sheet.put(1, 0, "No fauna card lies here yet.", "muted")
+    rows = min(len(facts.names), max(3, size[1] - 1))
     for habitat, name in enumerate(facts.names):
-        x, y = 1 + habitat // half * (size[0] // 2), 1 + habitat % half
+        x, y = 1 + habitat // rows * (size[0] // 2), 1 + habitat % rows
         after = sheet.put(x, y, tile_sign(facts, habitat, signs.shapes), ROLES[habitat])
         sheet.put(after + 1, y, name, "muted")
     return sheet

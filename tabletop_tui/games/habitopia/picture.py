@@ -6,7 +6,7 @@ columns and lines, so the quarter of a card that shows under another is drawn as
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -177,10 +177,8 @@ class Picture(Sheet):
         """Column and line of a cell's top left corner."""
         return (col - view.col) * self.scale.columns, (row - view.row) * self.scale.lines
 
-    def card(
-        self, at: tuple[int, int], card: Place, frame: Frame, standing: Standing | None
-    ) -> None:
-        """One card as it lies, its edge included, over what is there."""
+    def card(self, at: Cell, card: Place, frame: Frame) -> None:
+        """One card as it lies, its edge included, over what is there; its panel stays empty."""
         x, y = at
         self._edge(x, y, frame)
         columns, lines = self.scale.columns, self.scale.lines
@@ -192,8 +190,6 @@ class Picture(Sheet):
             line = y + (2 * lines - 1 - lines // 2 if row else lines // 2)
             if face != PANEL:
                 self.put(left, line, self._tile(face).center(columns - 1), ROLES[face])
-        if standing is not None:
-            self._panel(x, y, standing)
 
     def _tile(self, face: int) -> str:
         return tile_sign(self.facts, face, self.scale.shapes)
@@ -208,31 +204,49 @@ class Picture(Sheet):
             self.put(x + inner + 1, line, frame.down, frame.role)
         self.put(x, y + last, frame.corners[2] + across + frame.corners[3], frame.role)
 
-    def _panel(self, x: int, y: int, standing: Standing) -> None:
-        """RP and animal on the edge; within, what the condition is about and how it stands."""
+    def on_edge(self, at: Cell, line: int, text: str, role: str) -> None:
+        """Words on an edge of the card drawn at this column and line, a long one to its corner."""
+        inner = 2 * self.scale.columns - 2
+        spaced = f" {text} " if len(text) + 2 <= inner else text
+        self.put(at[0] + 1 + max(0, inner - len(spaced)) // 2, line, spaced, role)
+
+    def animal(self, at: Cell, card: Place, role: str, *, crowned: bool = False) -> None:
+        """The animal on a card's panel and, where there is room, what its condition is about.
+
+        The top line of a crowned card is taken by something else.
+        """
         inner, lines = 2 * self.scale.columns - 2, self.scale.lines
-        placed, now = standing.placed, standing.progress
-        role = "good" if now.met else "muted"
-        name = panel_name(self.facts, standing)
-        name = f" {name} " if len(name) + 2 <= inner else name[:inner]
-        edge = y + 2 * lines - 1 if placed.rotation else y
-        self.put(x + 1 + (inner - len(name)) // 2, edge, name, role)
-        stands = f"{now.have}/{now.need}"
-        if len(stands) < inner:
-            stands += self.scale.met if now.met else "!" if now.against else ""
-        about = [self.hint(placed.card)] if lines > 2 else []
-        self.panel_words((x, y), placed, *about, stands, role=role)
+        last = at[1] + 2 * lines - 1
+        edge = last if card.rotation else at[1]
+        inside = (
+            [*range(at[1] + lines, last)] if card.rotation else [*range(at[1] + 1, at[1] + lines)]
+        )
+        rows = inside if crowned else sorted([edge, *inside])
+        widths = [inner + (row == edge) for row in rows]  # an edge's corner can be written on
+        name = name_lines(self.facts.animals[card.card], widths)
+        if len(name) == 1:
+            taken = [inside[0] if len(name[0]) <= inner else edge]
+        else:
+            taken = rows[: len(name)]
+        told = dict(zip(taken, name, strict=True))
+        if lines > 2:
+            free = [row for row in (*inside, edge) if row in rows and row not in taken]
+            told |= {row: self.hint(card.card) for row in free[:1]}
+        for row, text in told.items():
+            if row == edge:
+                self.on_edge(at, row, text, role)
+            else:
+                self.put(at[0] + 1, row, text.center(inner), role)
+
+    def foot(self, at: Cell, standing: Standing, role: str, *, crowned: bool = False) -> None:
+        """RP and how the condition stands, on the edge across from the panel's."""
+        inner, last = 2 * self.scale.columns - 2, 2 * self.scale.lines - 1
+        line = at[1] + (0 if standing.placed.rotation and not crowned else last)
+        self.on_edge(at, line, foot_text(standing, inner + 1, self.scale.met), role)
 
     def hint(self, card: int) -> str:
         """What a card's condition is about, in few characters."""
         return condition_hint(self.facts.conditions[card], self._tile)
-
-    def panel_words(self, at: Cell, card: Place, *texts: str, role: str = "muted") -> None:
-        """Lines on the panel of a card that is drawn at this column and line."""
-        inner, lines = 2 * self.scale.columns - 2, self.scale.lines
-        first = at[1] + (lines if card.rotation else 1)
-        for line, text in enumerate(texts[: lines - 1], first):
-            self.put(at[0] + 1, line, text[:inner].center(inner), role)
 
     def map(self, at: tuple[int, int], reserve: Reserve, part: Window, seen: Window | None) -> None:
         """A small picture, a letter for each tile in `part`; cells outside of `seen` are pale."""
@@ -259,11 +273,35 @@ def tile_sign(facts: Facts, habitat: int, shapes: bool) -> str:
     return facts.letters[habitat] + (SHAPES[habitat] if shapes else "")
 
 
-def panel_name(facts: Facts, standing: Standing) -> str:
-    """RP and the last word of the animal's name: what kind of animal it is."""
-    return f"{standing.rp} {short_name(facts.animals[standing.placed.card])}"
+def foot_text(standing: Standing, room: int, met: str) -> str:
+    """RP and how the condition stands in so many characters: `5 RP 3/8`, `5: 3/8`, `9 RP★`."""
+    now = standing.progress
+    sign = met if now.met else "!" if now.against else ""
+    stands, rp = f"{now.have}/{now.need}{sign}", standing.rp
+    ways = [f"{rp} RP {stands}", f"{rp}: {stands}", f"{rp}:{stands}"]
+    return next((way for way in ways if len(way) <= room), f"{rp} RP{sign}")
 
 
-def short_name(animal: str) -> str:
-    """The last word of an animal's name."""
-    return animal.rsplit(maxsplit=1)[-1]
+def name_lines(animal: str, widths: Sequence[int]) -> tuple[str, ...]:
+    """An animal's name in one line or two, or its last words, or its last word parted by a hyphen.
+
+    `widths` are those of the lines there are. Nothing is ever cut: () where there is no room.
+    """
+    every = animal.split()
+    for start in range(len(every)):
+        rest = every[start:]
+        if len(" ".join(rest)) <= max(widths):
+            return (" ".join(rest),)
+        for at in range(1, len(rest) if len(widths) > 1 else 0):
+            two = " ".join(rest[:at]), " ".join(rest[at:])
+            # By the shorter line: a card that is turned keeps its words.
+            if max(map(len, two)) <= min(widths):
+                return two
+    return _parted(every[-1], *widths[:2]) if len(widths) > 1 else ()
+
+
+def _parted(word: str, first: int, second: int) -> tuple[str, ...]:
+    """A word parted near its middle into lines of so many characters; () if it is too long."""
+    middle = -(-len(word) // 2)
+    at = max(min(middle, first - 1), len(word) - second)
+    return (f"{word[:at]}-", word[at:]) if at < first else ()

@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
 from tabletop_tui.engine.model import SeatId, Target, Text
@@ -27,6 +26,7 @@ from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.commands import TABLE_BINDINGS
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing
+from tabletop_tui.table.frames import SideBySide, Stacked
 from tabletop_tui.table.look import LookScreen
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.prompt import draw_detail, draw_prompt
@@ -47,18 +47,18 @@ _WIDE = 150
 
 
 def _bindings() -> Iterator[BindingType]:
-    """The table's keys with our own where they belong on the bar."""
+    """The table's keys, said as they work here, with our own where they belong on the bar."""
     for binding in TABLE_BINDINGS:
         if binding.action == "undo":
             yield from (_FLIP, _TURN)
         elif binding.action == "look":
             yield _VIEW
-        yield binding
+        yield replace(binding, tooltip=words.KEYS.get(binding.key, binding.tooltip))
     yield from (*_PAN, *BaseScreen.BINDINGS)
 
 
 class HabitopiaTable(TableScreen, inherit_bindings=False):
-    """The reserve at the left, market and conditions at the right, the others small."""
+    """The reserve at the left, market and conditions in the middle, the others small at the right."""
 
     CSS_PATH = "screen.tcss"
     BINDINGS: ClassVar[list[BindingType]] = list(_bindings())
@@ -75,14 +75,13 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
     # -- panels -----------------------------------------------------------------------------
 
     def compose_table(self) -> ComposeResult:
-        with Horizontal(id="habitopia", classes=f"seats{len(self.sitting.seats)}"):
+        with SideBySide(id="habitopia"):
             yield Panel(self._draw_reserve, id="reserve")
-            with Vertical(id="beside"):
+            with Stacked(id="beside"):
                 yield Panel(self._draw_market, id="market")
                 yield Panel(self._draw_fauna, id="fauna")
-                with Horizontal(id="below"):
-                    yield Panel(self._draw_others, id="others")
-                    yield self.log_panel()
+                yield self.log_panel()
+            yield Panel(self._draw_others, id="others")
 
     def _measure(self, size: Size) -> None:
         super()._measure(size)
@@ -96,7 +95,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             "reserve": (seat, f": {rp} as it stands"),
             "market": (words.market_title(view),),
             "fauna": ("Conditions of ", seat),
-            "others": ("The others",) if scene.form != "small" else (),
+            "others": ("Others",) if scene.form != "small" else (),
         }
 
     def closer(self, scene: Scene, target: Target) -> tuple[Text, ...]:
@@ -191,8 +190,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             self._repick()
             return
         reason = self._session.why_not(self._moment.picked[:TURN], closed)
-        self._moment.notice = () if reason is None else reason.text
-        self.query_one("#detail", Panel).repaint()
+        self._say(() if reason is None else reason.text)
 
     def action_back(self) -> None:
         if self._viewed is not None:
@@ -316,14 +314,14 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
 
     # -- painting -------------------------------------------------------------------------------
 
-    def _mark(self) -> None:
+    def _mark(self, *panels: Panel) -> None:
         """The market stays open while a card is chosen: another can be taken instead."""
-        super()._mark()
-        picked = self._moment.picked
-        if picked:
-            facts = self._view.facts
-            market = [words.market_target(facts, card) for card in self._view.market]
-            self.query_one("#market", Panel).mark(market, picked)
+        super()._mark(*panels)
+        picked, facts = self._moment.picked, self._view.facts
+        market = [words.market_target(facts, card) for card in self._view.market]
+        for panel in panels:
+            if picked and panel.id == "market":
+                panel.mark(market, picked)
 
     def _window(self, width: int, height: int) -> Window:
         scale, ghost = scale_of(self._moment.scene), self._ghost()
@@ -344,19 +342,21 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
             () if ghost is None or self._laying is None else self._laying.open_cells,
         )
         part = self._window(width, height)
-        look = scale_of(self._moment.scene), signs_of(self._moment.scene.glyphs)
-        return drawn(panels.draw_reserve(board, part, (width, height), look))
+        glyphs = self._moment.scene.glyphs
+        look = scale_of(self._moment.scene), signs_of(glyphs)
+        return drawn(panels.draw_reserve(board, part, (width, height), look), glyphs)
 
     def _draw_market(self, width: int, height: int) -> Drawing:
-        view, size = self._view, (width, height)
+        view, glyphs = self._view, self._moment.scene.glyphs
         gap = panels.GAP_STAYS if view.stage == "over" else panels.GAP_FILLS
-        signs = signs_of(self._moment.scene.glyphs)
-        return drawn(panels.draw_market(view.facts, view.market, size, signs, gap))
+        look = (width, height), signs_of(glyphs)
+        return drawn(panels.draw_market(view.facts, view.market, *look, gap), glyphs)
 
     def _draw_fauna(self, width: int, height: int) -> Drawing:
-        facts, signs = self._view.facts, signs_of(self._moment.scene.glyphs)
+        facts, glyphs = self._view.facts, self._moment.scene.glyphs
+        signs = signs_of(glyphs)
         told = panels.wishes(facts, self._prospects(), self._ghost(), signs)
-        return drawn(panels.draw_fauna(facts, told, (width, height), signs))
+        return drawn(panels.draw_fauna(facts, told, (width, height), signs), glyphs)
 
     def _draw_others(self, width: int, height: int) -> Drawing:
         return draw_others(self._moment.scene, self._shown_seat(), width, height)

@@ -46,8 +46,21 @@ def rotation_name(rotation: int) -> str:
 
 
 def cell_name(row: int, col: int) -> str:
-    """A cell, counted from the start card's top left."""
-    return f"row {row}, column {col}"
+    """A cell by how far it lies from the start card: `2 right, 1 down`."""
+    across = f"{abs(col)} {'right' if col > 0 else 'left'}"
+    down = f"{abs(row)} {'down' if row > 0 else 'up'}"
+    return ", ".join([across] * bool(col) + [down] * bool(row)) or "on the start card"
+
+
+def cell_caption(row: int, col: int) -> str:
+    """The same to stand behind a number: `Right 2, down 1`."""
+    turned = [" ".join(part.split()[::-1]) for part in cell_name(row, col).split(", ")]
+    return ", ".join(turned).capitalize() if row or col else cell_name(row, col).capitalize()
+
+
+def place_name(row: int, col: int) -> str:
+    """A place, said where the start card is not in sight."""
+    return f"{cell_name(row, col)} from the start card" if row or col else cell_name(row, col)
 
 
 def lie_name(placed: Place) -> str:
@@ -165,7 +178,7 @@ def narrate(event: Event) -> Text:
     """One sentence for the log."""
     match event:
         case CardPlaced(seat, placed, animal, covered, rp):
-            where = f", at {cell_name(placed.row, placed.col)}"
+            where = f", {place_name(placed.row, placed.col)}"
             over = f", over {tiles(covered)}" if covered else ""
             card = f" laid {animal}, {lie_name(placed)}"
             return (seat, f"{card}{where}{over}: {points(rp)} as it stands.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from tabletop_tui.engine.model import Prompt, Reason, SeatId, Section, Target, Text, listing
@@ -28,9 +28,11 @@ from tabletop_tui.games.habitopia.model import (
 from tabletop_tui.games.habitopia.scoring import Standing
 from tabletop_tui.games.habitopia.story import (
     SIDE_NAMES,
+    cell_caption,
     cell_name,
     condition_text,
     lie_name,
+    place_name,
     points,
     progress_text,
     rotation_name,
@@ -38,11 +40,24 @@ from tabletop_tui.games.habitopia.story import (
     tiles,
 )
 
+START: Final = "start"
+"""What stands on the start card: places are told from there."""
 END: Final = Target("act", "end_turn")
 STEPS: Final = ("market", "side", "turn", "cell")
 """The zones of a placement's path, in order."""
 FAUNA: Final = "fauna"
 """The zone of targets that are fauna cards in a reserve: they are looked at, never picked."""
+
+
+KEYS: Final = {
+    "left": "Left: the card to be laid, or else the cursor",
+    "up": "Up: the card to be laid, or else the cursor",
+    "down": "Down: the card to be laid, or else the cursor",
+    "right": "Right: the card to be laid, or else the cursor",
+    "n": "Next place where the card fits, or next choice",
+    "p": "Previous place where it fits, or choice",
+}
+"""What some of the table's keys do here, by the key."""
 
 
 # -- asking -----------------------------------------------------------------------------------
@@ -102,18 +117,24 @@ def market_title(view: View) -> str:
 
 def placing(row: int, col: int) -> Text:
     """What is asked while the ghost of a card stands at a cell."""
-    return (f"Lay it at {cell_name(row, col)}?",)
+    return (f"Lay it {cell_name(row, col)}?",)
 
 
 def label(state: State, move: Move) -> Text:
     match move:
         case Place(card, _, _, row, col):
             animal = state.options.facts.animals[card]
-            return (f"{animal}, {lie_name(move)}, at {cell_name(row, col)}",)
+            return (f"{animal}, {lie_name(move)}, {place_name(row, col)}",)
         case EndTurn():
             return ("End the turn" if state.pile else "End the game",)
         case _:
             assert_never(move)
+
+
+def ask(state: State, picked: tuple[Target, ...]) -> Text:
+    """What is to be picked after a card, its side and its turn."""
+    asked = ("Which side up?", "Turned how?", "Choose its place in the reserve.")
+    return (asked[len(picked) - 1],)
 
 
 def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
@@ -126,7 +147,7 @@ def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
         case "turn":
             return (rotation_name(int(target.key)).capitalize(),)
         case "cell":
-            return (cell_name(*cell_of(target)).capitalize(),)
+            return (cell_caption(*cell_of(target)),)
         case _:
             return label(state, EndTurn())
 
@@ -219,7 +240,6 @@ _REASONS: Final = {
     "no_side": "A card has a habitats side and a fauna side.",
     "bad_rotation": "A card is laid upright or turned by 180 degrees, never by anything else.",
     "looks_the_same": "This habitats side looks the same turned.",
-    "no_place": "The fauna side fits nowhere upright; turned it does.",
     "not_now": "That cannot be chosen here.",
     "lies": "A card that lies is never moved or turned again.",
     "not_yet": "Card, side and rotation are chosen before the place.",
@@ -240,20 +260,29 @@ def _placing(state: State, move: Place, code: str) -> str:
     below = [card for card in state.reserves[state.actor] if _overlap(card, move)]
     match code:
         case "fauna_covers":
-            names = "".join(map(str, listing([(facts.animals[card.card],) for card in below])))
             lie = "lies" if len(below) == 1 else "lie"
-            return f"A fauna side covers nothing, but {names} {lie} here."
+            return f"A fauna side covers nothing, but {_named(state, below)} {lie} here."
         case "covers_fauna":
             fauna = next(card for card in below if card.side == "fauna")
             return f"{facts.animals[fauna.card]} lies fauna side up and can never be covered."
         case "covers_whole_card":
             same = next(card for card in below if (card.row, card.col) == (move.row, move.col))
-            back = f"The back of {facts.animals[same.card]} lies exactly here"
-            if scoring.is_hidden(state.reserves[state.actor], same):
-                back += ", though hidden"
-            return f"{back}: one card never covers all of another."
+            hidden = scoring.is_hidden(state.reserves[state.actor], same)
+            name = _named(state, [same]).capitalize()
+            there = f"{name} lies exactly here{', though hidden' if hidden else ''}"
+            return f"{there}: one card never covers all of another."
         case _:
             return _REASONS[code]
+
+
+def _named(state: State, cards: Sequence[Place]) -> str:
+    """Cards of the own reserve by what can be seen of them: a back does not show its animal."""
+    facts, start = state.options.facts, state.reserves[state.actor][0]
+    backs = sum(card.side == "habitats" and card != start for card in cards)
+    names = ["the start card"] * (start in cards)
+    names += [facts.animals[card.card] for card in cards if card.side == "fauna"]
+    names += ["a habitats side" if backs == 1 else f"{backs} habitats sides"] * (backs > 0)
+    return "".join(map(str, listing([(name,) for name in names])))
 
 
 def _overlap(card: Place, move: Place) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -224,11 +225,15 @@ def test_what_is_no_file(tmp_path: Path, make: Callable[[Path], None], fault: st
     assert _sentence(file, str(caught.value)) == fault
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "deck.json"
     file.write_text(json.dumps(OWN), encoding="utf-8")
-    file.chmod(0)
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(file))
+
+    # Not by the file's mode, which does not keep the superuser out.
+    monkeypatch.setattr(Path, "open", forbidden)
     with pytest.raises(DeckProblem, match=r"cannot be read: Permission denied\.$"):
         read_deck(file)
 

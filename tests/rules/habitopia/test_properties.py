@@ -181,6 +181,15 @@ def test_reasons_agree_where_cards_lie_over_one_another() -> None:
 
 
 @FEW
+@given(reserves(RESERVE_SIZE))
+def test_the_ground_of_a_reserve_is_what_its_cards_add_one_by_one(cards: Reserve) -> None:
+    ground = ground_of(())
+    for card in cards:
+        ground = _with(ground, card)
+    assert ground == ground_of(cards)
+
+
+@FEW
 @given(reserves(RESERVE_SIZE - 1))
 def test_l1_a_habitats_side_that_covers_is_in_contact(cards: Reserve) -> None:
     ground = ground_of(cards)
@@ -199,9 +208,11 @@ def test_l2_there_is_always_a_place_left_of_the_leftmost_tile(cards: Reserve) ->
     seen = naive.visible([notation(each) for each in cards])
     col = min(col for (_, col), shown in seen.items() if shown != "#")
     row = next(row for (row, at), shown in seen.items() if at == col and shown != "#")
-    place = place_at(row, col - 2)
+    place, above = place_at(row, col - 2), place_at(row - 1, col - 2)
     assert place is not None
+    assert above is not None
     ground = ground_of(cards)
+    assert open_places(ground, "fauna", 0) >> above & 1
     assert open_places(ground, "habitats", 0) >> place & 1
     assert open_places(ground, "habitats", 180) >> place & 1
     assert open_places(ground, "fauna", 180) >> place & 1

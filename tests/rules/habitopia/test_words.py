@@ -49,10 +49,10 @@ def _target(text: str) -> Target:
 def test_labels_say_card_side_rotation_and_place() -> None:
     state = at(START)
     assert said(GAME.label(state, lay("F G1 @(2,-1)/180"))) == (
-        "African Lion, fauna side turned, at row 2, column -1"
+        "African Lion, fauna side turned, 1 left, 2 down from the start card"
     )
     assert said(GAME.label(state, lay("H G1 @(0,2)"))) == (
-        "African Lion, habitats side, at row 0, column 2"
+        "African Lion, habitats side, 2 right from the start card"
     )
 
 
@@ -73,7 +73,24 @@ def test_captions() -> None:
     for target in GAME.path(state, lay("F G1 @(2,0)/180")):
         names.append(said(GAME.caption(state, picked, target)))
         picked += (target,)
-    assert names == ["African Lion", "Fauna side", "Turned", "Row 2, column 0"]
+    assert names == ["African Lion", "Fauna side", "Turned", "Down 2"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "name", "caption"),
+    [
+        ((0, 2), "2 right", "Right 2"),
+        ((-3, 0), "3 up", "Up 3"),
+        ((1, -2), "2 left, 1 down", "Left 2, down 1"),
+        ((0, 0), "on the start card", "On the start card"),
+    ],
+)
+def test_places_are_told_from_the_start_card(
+    cell: tuple[int, int], name: str, caption: str
+) -> None:
+    assert story.cell_name(*cell) == name
+    assert story.cell_caption(*cell) == caption
+    assert said(words.placing(*cell)) == f"Lay it {name}?"
 
 
 @pytest.mark.parametrize(
@@ -167,8 +184,7 @@ def test_a_hidden_card_says_that_it_is_there() -> None:
     """R19: the block of a card of which nothing can be seen is still its block."""
     over = at(START, "H G5 @(0,1)", "H M2 @(0,-1)", market="G4")
     assert why_not(over, "cell 0,0", "market G4", "side habitats", "turn 0") == (
-        "The back of Scarlet Macaw lies exactly here, though hidden: one card never covers all of"
-        " another."
+        "The start card lies exactly here, though hidden: one card never covers all of another."
     )
 
 
@@ -180,17 +196,17 @@ BESIDE = (START, "F G2 @(2,0)/180")
 @pytest.mark.parametrize(
     ("target", "picked", "sentence"),
     [
-        ("cell -1,1", FAUNA, "A fauna side covers nothing, but Scarlet Macaw lies here."),
+        ("cell -1,1", FAUNA, "A fauna side covers nothing, but the start card lies here."),
         (
             "cell 1,-1",
             FAUNA,
-            "A fauna side covers nothing, but Scarlet Macaw and Asian Elephant lie here.",
+            "A fauna side covers nothing, but the start card and Asian Elephant lie here.",
         ),
         ("cell 3,1", BACK, "Asian Elephant lies fauna side up and can never be covered."),
         (
             "cell 0,0",
             BACK,
-            "The back of Scarlet Macaw lies exactly here: one card never covers all of another.",
+            "The start card lies exactly here: one card never covers all of another.",
         ),
         (
             "cell -2,0",
@@ -217,6 +233,16 @@ def test_why_not(target: str, picked: tuple[str, ...], sentence: str) -> None:
     assert why_not(at(*BESIDE), target, *picked) == sentence
 
 
+def test_backs_are_told_as_they_are_seen_without_their_animals() -> None:
+    state = at(START, "H G5 @(0,2)", "H M2 @(2,1)", market="G1")
+    assert why_not(state, "cell 1,2", *FAUNA) == (
+        "A fauna side covers nothing, but 2 habitats sides lie here."
+    )
+    assert why_not(state, "cell 2,1", *BACK) == (
+        "A habitats side lies exactly here: one card never covers all of another."
+    )
+
+
 def test_a_back_that_looks_the_same_turned() -> None:
     state = at(START, market="R7")
     sentence = why_not(state, "turn 180", "market R7", "side habitats")
@@ -236,11 +262,11 @@ def test_after_placing() -> None:
 def test_the_log_names_card_side_place_and_score() -> None:
     (event,) = apply(GAME, at(START), lay("F G1 @(0,2)")).events
     assert said(GAME.narrate(event)) == (
-        "Ryan laid African Lion, fauna side, at row 0, column 2: 0 RP as it stands."
+        "Ryan laid African Lion, fauna side, 2 right from the start card: 0 RP as it stands."
     )
     (event,) = apply(GAME, at(START, market="G5"), lay("H G5 @(0,1)/180")).events
     assert said(GAME.narrate(event)) == (
-        "Ryan laid Plains Zebra, habitats side turned, at row 0, column 1, over 2 tiles:"
+        "Ryan laid Plains Zebra, habitats side turned, 1 right from the start card, over 2 tiles:"
         " 0 RP as it stands."
     )
 
