@@ -18,6 +18,7 @@ from tests.benchmarks.pty import Answer, Pty
 SLUG, SEED, NAMES = "circadia", 7, ("A", "B")
 CURTAIN = "Pass the keyboard to"
 """What the curtain says, and nothing else does."""
+DIGEST = "any key closes this"
 TABLE = CATALOGUE[SLUG].title.upper()
 """What the table says, and nothing else does."""
 
@@ -89,11 +90,16 @@ def _walk(terminal: Pty, keys: int) -> list[Answer]:
 
 
 def _reveal(terminal: Pty) -> Answer:
-    """Lift the curtain. A space that comes while it is still falling is not heard."""
+    """Lift the curtain and close what happened meanwhile; how long the first of them took.
+
+    A space that comes while the curtain is still falling is not heard.
+    """
     terminal.settle()
     for _ in range(_TRIES):
         answer = terminal.press(" ", quiet=_LONG_QUIET)
         if TABLE in answer.text:
+            if DIGEST in answer.text:
+                terminal.press(" ", quiet=_LONG_QUIET)
             return answer
     raise AssertionError(f"the curtain stays:\n{answer.text}")
 

@@ -62,6 +62,19 @@ def test_every_way_to_end_is_here() -> None:
     assert seen_in_walks() <= ways_here()
 
 
+def test_every_end_of_stem_and_branch_is_here() -> None:
+    """What random games seldom or never reach too: perfect clears, ties at 60 Years, standstills."""
+    rivals = ("one-won", "one-won-tie", "several-won-tie")
+    wanted = {f"competitive-{who}-{why}" for who in rivals for why in ("deck", "years")}
+    wanted |= {
+        f"spirit-scrolls-{who}-{why}" for who in rivals for why in ("deck", "years", "quiet")
+    }
+    for table, all_of_it in (("co-op", "several-won"), ("solo-alone", "one-won")):
+        wanted |= {f"{table}-{way}" for way in ("none-won-deck", all_of_it, f"{all_of_it}-deck")}
+    here = {way.name.removeprefix("stem-and-branch-") for way in ways_here()}
+    assert wanted <= here
+
+
 def ways_here() -> set[Way]:
     here = set()
     for path in FILES:

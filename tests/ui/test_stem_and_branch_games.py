@@ -15,8 +15,9 @@ from tabletop_tui.games.stem_and_branch.cards import CARD_AT, CARD_NAME, SPACE_N
 from tabletop_tui.games.stem_and_branch.costs import cost, resources
 from tabletop_tui.games.stem_and_branch.model import State
 from tabletop_tui.games.stem_and_branch.moves import Summon
-from tabletop_tui.games.stem_and_branch.paint import card_spans
+from tabletop_tui.games.stem_and_branch.paint.pieces import card_spans, sign
 from tabletop_tui.table.curtain import CurtainScreen
+from tabletop_tui.table.digest import DigestPanel
 from tabletop_tui.table.drawing import Span
 from tabletop_tui.table.glyphs import ASCII, UNICODE, Glyphs
 from tabletop_tui.table.screen import TableScreen
@@ -75,6 +76,8 @@ async def put(player: Player, state: State) -> TableScreen:
         await player.press("space")
         await player.press("escape")
     assert isinstance(player.screen, TableScreen)
+    if player.screen.query_one(DigestPanel).is_open:
+        await player.press("escape")
     return player.screen
 
 
@@ -202,7 +205,7 @@ async def test_scrolls_stand_on_the_table_with_their_sides() -> None:
     async with table(SLUG, ("Ryan", "Beth"), options=chosen) as player:
         await put(player, position(text, mode="spirit scrolls"))
         frame = player.frames[-1]
-        for shown in ("•Fire 2", "•(Water 3)", "(≡4)", "≈ Water 4", "☼ Fire 3", "♣ Wood 1"):
+        for shown in ("•Fire 2", "•(Water 3)", "(≡4)", "Water 4", "Fire 3", "Wood 1", "■────"):
             assert shown in frame, shown
         await _stand_on(player, "scroll", "fire")
         await player.press("enter")
@@ -212,6 +215,41 @@ async def test_scrolls_stand_on_the_table_with_their_sides() -> None:
         assert player.session.state.years == (22, 0)
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+async def test_what_every_seat_has_is_readable_at_the_smallest_size(
+    seats: int, glyphs: Glyphs
+) -> None:
+    """Tokens, Animal Tokens and scrolls with their sides of every rival, none of them cut."""
+    text = """
+        board A1 Ox-1, A2 Rat-1, A3 Dog-1, B1 Pig-1, B2 Goat-1, B3 Tiger-1, C1 Snake-1, C2 Horse-2
+        P1 controls Ox
+        P2 controls Rat Dog Snake | tokens Wood Wood Fire Earth Metal Water
+        P2 scrolls Wood-1 Fire-2(off) Earth-3(off) Water-4
+        P3 controls Pig Goat Tiger Horse | tokens Fire Water Water
+        P3 scrolls Metal-1(off) Earth-2
+        P2 hand Rabbit-1 Rabbit-2 Rabbit-3 | known Rabbit-1 Rabbit-2
+    """
+    chosen = (("year", "2026"), ("mode", "spirit scrolls"))
+    names = ("Ryan", "Beth", "Omar", "Kim")[:seats]
+    async with table(SLUG, names, options=chosen) as player:
+        player.app.glyphs = glyphs
+        screen = await put(player, position(text, seats=seats, mode="spirit scrolls"))
+        panel = screen.query_one("#others", Zone)
+        area = panel.region
+        rows = player.frames[-1].splitlines()[area.y : area.bottom]
+        drawn = " ".join(row[area.x : area.right] for row in rows)
+        for animal in ("Rat", "Dog", "Sna", "Pig", "Goa", "Tig", "Hor"):
+            assert animal in drawn, animal
+        for element, number in ((0, 2), (1, 1), (2, 1), (3, 1), (4, 1), (4, 2)):
+            assert f"{sign(element, glyphs)}{number}" in drawn
+        closed = drawn.replace(" ", "").replace("││", "").replace("||", "")
+        wood, fire, earth, metal, water = (sign(each, glyphs) for each in range(5))
+        assert f"{wood}1{water}4({fire}2{earth}3)" in closed
+        assert f"{earth}2({metal}1)" in closed
+        assert all(f"hand {len(hand)}" in drawn for hand in player.session.state.hands[1:])
+
+
 async def test_solo_has_no_curtain_and_shows_the_band() -> None:
     chosen = (("mode", "solo"), ("year", "2026"))
     async with table(SLUG, ("Ryan",), options=chosen) as player:
@@ -219,10 +257,32 @@ async def test_solo_has_no_curtain_and_shows_the_band() -> None:
         text = "board A1 Rat-1 Rat-5, B3 Dog-4\nP1 hand Snake-1 Ox-1"
         await put(player, position(text, seats=1))
         frame = player.frames[-1]
-        assert "Board: 2 Years, Beginner, 1 of 12 done" in frame
-        assert "Rat5★" in frame
+        assert "╭─ 2 Years, Beginner, 1 of 12 done ─" in frame
+        assert "A1 ×2 ★" in frame
+        assert "Rat     5 ★" in frame
+        assert "Next    Apprentice from 12 Years; all 12 finished: 55 more" in frame
         assert "•Dog4" in frame
         assert "locked" in await _stand_on(player, "space", "A1")
+
+
+async def test_the_longest_standing_is_never_cut() -> None:
+    together = (("mode", "co-op"), ("year", "2026"))
+    async with table(SLUG, ("Ryan", "Beth", "Omar", "Kim"), options=together) as player:
+        animals = (
+            "Rat",
+            "Ox",
+            "Tiger",
+            "Rabbit",
+            "Dragon",
+            "Snake",
+            "Horse",
+            "Goat",
+            "Monkey",
+            "Dog",
+        )
+        spaces = [f"{SPACE_NAME[at]} {name}-4 {name}-5" for at, name in enumerate(animals)]
+        await put(player, position(f"board {', '.join(spaces)}", seats=4, mode="co-op"))
+        assert "╭─ 20 Years, Apprentice, 10 of 12 done ─" in player.frames[-1]
 
 
 async def test_together_hands_lie_open() -> None:
@@ -264,6 +324,28 @@ async def test_everything_that_can_be_picked_stands_on_the_table_at_every_size(
             assert bottom <= panel.drawing.height, f"{panel.id} has spots nobody can scroll to"
         drawn = "".join(span.text for panel in screen.query(Zone) for span in _spans(panel))
         assert not glyphs.ascii or drawn.isascii()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_what_a_scroll_looks_through_stands_on_the_table(size: tuple[int, int]) -> None:
+    text = """
+        board A1 Ox-1 Ox-2 Ox-3
+        P1 scrolls Wood-3 Earth-3 Metal-3
+        discard Dog-1 Dog-2 Dog-3 Dog-4 Dog-5 Horse-1 Horse-2 Horse-3 Horse-4 Horse-5 Pig-1 Pig-2
+    """
+    chosen = (("year", "2026"), ("mode", "spirit scrolls"))
+    async with table(SLUG, ("Ryan", "Beth"), size=size, options=chosen) as player:
+        for element in ("wood", "earth", "metal"):
+            screen = await put(player, position(text, mode="spirit scrolls"))
+            await _stand_on(player, "scroll", element)
+            await player.press("enter")
+            if element == "metal":
+                await _stand_on(player, "space", "A1")
+                await player.press("enter")
+            decision = player.session.decision
+            assert decision is not None
+            spots = {spot.target for panel in screen.query(Zone) for spot in panel.spots}
+            assert {option.path[0] for option in decision.options} <= spots, element
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36)])

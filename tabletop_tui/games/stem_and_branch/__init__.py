@@ -39,6 +39,11 @@ class StemAndBranch:
     move_type: Any = Move
 
     seats = staticmethod(rules.seats)
+
+    def together(self, options: Options) -> bool:
+        """Co-op and solo."""
+        return options.together
+
     setup = staticmethod(rules.setup)
     actor = staticmethod(rules.actor)
     legal_moves = staticmethod(rules.legal_moves)
@@ -50,6 +55,7 @@ class StemAndBranch:
     view_event = staticmethod(sight.view_event)
     resample = staticmethod(sight.resample)
     prompt = staticmethod(words.prompt)
+    ask = staticmethod(words.ask)
     path = staticmethod(words.path)
     label = staticmethod(words.label)
     caption = staticmethod(captions.caption)

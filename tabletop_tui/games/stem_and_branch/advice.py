@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.engine.model import SeatId, Text, listing
+from tabletop_tui.games.stem_and_branch import moves
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     ANIMALS,
@@ -23,21 +24,7 @@ from tabletop_tui.games.stem_and_branch.legality import (
     takeable,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
-from tabletop_tui.games.stem_and_branch.moves import (
-    Discard,
-    DrawDeck,
-    DrawRow,
-    EndTurn,
-    Forfeit,
-    Move,
-    MoveAnimal,
-    PayCard,
-    PayToken,
-    RefreshScroll,
-    Rob,
-    StopTaking,
-    Summon,
-)
+from tabletop_tui.games.stem_and_branch.moves import Move
 from tabletop_tui.games.stem_and_branch.moving import moved
 from tabletop_tui.games.stem_and_branch.scoring import finished, laid, left_over
 from tabletop_tui.games.stem_and_branch.scroll_advice import of_scrolls
@@ -57,23 +44,23 @@ from tabletop_tui.games.stem_and_branch.words import (
 def preview(state: State, move: Move) -> Text:
     """What a legal move would do, from what its maker may know."""
     match move:
-        case Summon():
+        case moves.Summon():
             return summon_summary(state, move)
-        case DrawRow() | DrawDeck():
+        case moves.DrawRow() | moves.DrawDeck():
             return (_drawing(state, move),)
-        case MoveAnimal():
+        case moves.MoveAnimal():
             return (_moving(state, move),)
-        case PayCard() | PayToken():
+        case moves.PayCard() | moves.PayToken():
             return (_paying(state, move),)
-        case Rob():
+        case moves.Rob():
             return _robbing(state, move)
-        case Forfeit():
+        case moves.Forfeit():
             return ("Nothing can be done with this action.",)
-        case Discard():
+        case moves.Discard():
             more = len(state.hands[state.actor]) - 1 - HAND_LIMIT
             rest = f"{more} more to discard" if more else "the hand is down to the limit"
             return (f"{CARD_NAME[move.card]} goes to the discard pile; {rest}.",)
-        case EndTurn():
+        case moves.EndTurn():
             return _ending(state)
         case _:
             return of_scrolls(state, move)
@@ -82,7 +69,7 @@ def preview(state: State, move: Move) -> Text:
 # -- summoning ----------------------------------------------------------------------------------
 
 
-def summon_summary(state: State, move: Summon) -> Text:
+def summon_summary(state: State, move: moves.Summon) -> Text:
     """A Summon in a sentence: where, cost, what is gained and stolen, Years, what may follow."""
     seat = state.actor
     free = state.stage == "wood"
@@ -167,13 +154,13 @@ def years_span(told: Forecast) -> str:
 # -- the other moves ------------------------------------------------------------------------------
 
 
-def _drawing(state: State, move: DrawRow | DrawDeck) -> str:
+def _drawing(state: State, move: moves.DrawRow | moves.DrawDeck) -> str:
     hand = len(state.hands[state.actor]) + 1
-    name = full_name(move.card) if isinstance(move, DrawRow) else "An unseen card"
+    name = full_name(move.card) if isinstance(move, moves.DrawRow) else "An unseen card"
     parts = [f"{name} makes a hand of {hand}"]
     if state.actions == 1 and hand > HAND_LIMIT:
         parts.append(f", {count(hand - HAND_LIMIT, 'card')} over the limit")
-    if isinstance(move, DrawRow):
+    if isinstance(move, moves.DrawRow):
         parts.append("" if state.deck else "; its place in the row stays empty")
         parts.append(f".{_use(state, move.card)}")
     else:
@@ -195,7 +182,7 @@ def _use(state: State, card: int) -> str:
     return f" It {' and '.join(told)}." if told else ""
 
 
-def _moving(state: State, move: MoveAnimal) -> str:
+def _moving(state: State, move: moves.MoveAnimal) -> str:
     found = state.ground[move.goal]
     gain = "" if found == NOTHING else f" and takes {token(found)}"
     name = animal_name(ANIMAL[state.stacks[move.origin][-1]])
@@ -204,7 +191,7 @@ def _moving(state: State, move: MoveAnimal) -> str:
     return f"The {name} goes to {SPACE_NAME[move.goal]}{gain}; then summon to an empty space.{then}"
 
 
-def _cheaper(state: State, move: MoveAnimal) -> list[str]:
+def _cheaper(state: State, move: moves.MoveAnimal) -> list[str]:
     """The hand cards whose best cost on an empty space falls by a move, with that cost."""
     after = moved(state.stacks, move.origin, move.goal)
     found = []
@@ -223,8 +210,8 @@ def _on_empty(options: Options, stacks: Stacks, card: int) -> int:
     return min(dues, default=RANK[card])
 
 
-def _paying(state: State, move: PayCard | PayToken) -> str:
-    if isinstance(move, PayCard):
+def _paying(state: State, move: moves.PayCard | moves.PayToken) -> str:
+    if isinstance(move, moves.PayCard):
         what = f"{CARD_NAME[move.card]} goes to the discard pile"
     else:
         what = f"The {element_name(move.element)} token goes to the supply"
@@ -233,7 +220,7 @@ def _paying(state: State, move: PayCard | PayToken) -> str:
     return f"{what}, and {CARD_NAME[state.card]} to {SPACE_NAME[state.space]}."
 
 
-def _robbing(state: State, move: Rob) -> Text:
+def _robbing(state: State, move: moves.Rob) -> Text:
     held = state.tokens[move.seat][state.loot]
     seat = SeatId(move.seat)
     return (seat, f" has {held} {element_name(state.loot)}.")
@@ -254,12 +241,12 @@ def _ending(state: State) -> Text:
 def warning(state: State, move: Move) -> Text | None:
     """Why a legal move is probably not meant: it brings nothing, or gives something up."""
     match move:
-        case Summon():
+        case moves.Summon():
             return _idle_summon(state, move)
-        case StopTaking():
+        case moves.StopTaking():
             more = count(takeable(state), "more token", "more tokens")
             return (f"{more} may be taken.",)
-        case RefreshScroll():
+        case moves.RefreshScroll():
             reach = level(state, move.element)
             if not has_target(state, move.element, reach):
                 name = scroll_name(move.element, reach)
@@ -269,7 +256,7 @@ def warning(state: State, move: Move) -> Text | None:
     return None
 
 
-def _idle_summon(state: State, move: Summon) -> Text | None:
+def _idle_summon(state: State, move: moves.Summon) -> Text | None:
     if state.options.together:
         return None
     seat = state.actor

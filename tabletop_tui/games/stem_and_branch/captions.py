@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tabletop_tui.engine.model import Target, Text
-from tabletop_tui.games.stem_and_branch.cards import SPACE_NAME
 from tabletop_tui.games.stem_and_branch.costs import cost
 from tabletop_tui.games.stem_and_branch.legality import level
-from tabletop_tui.games.stem_and_branch.model import State
+from tabletop_tui.games.stem_and_branch.model import NOTHING, State
 from tabletop_tui.games.stem_and_branch.moves import Move, MoveAnimal, RefreshScroll, Summon
 from tabletop_tui.games.stem_and_branch.rules import legal_moves
 from tabletop_tui.games.stem_and_branch.words import (
+    element_name,
     full_name,
     label,
     path,
@@ -30,7 +30,7 @@ def caption(state: State, picked: tuple[Target, ...], target: Target) -> Text:
             return (_summon_caption(state, moves, summon, target),)
         case MoveAnimal() as move:
             if picked:
-                return (f"To {SPACE_NAME[move.goal]}",)
+                return (f"To {_place(state, move.goal)}",)
             return (f"Move {stack_name(state.stacks, move.origin)}",)
         case RefreshScroll() as refresh:
             if picked:
@@ -45,13 +45,20 @@ def _summon_caption(state: State, moves: list[Move], summon: Summon, target: Tar
     free = state.stage == "wood"
     if target.zone == "space":
         due = 0 if free else cost(state.stacks, summon.card, summon.space)
-        return f"{spot_name(state.stacks, summon.space)}, {_price(due)}"
+        return f"{_place(state, summon.space)}, {_price(due)}"
     if free:
         return full_name(summon.card)
     dues = {cost(state.stacks, each.card, each.space) for each in moves if isinstance(each, Summon)}
     least = min(dues)
     price = _price(least) if len(dues) == 1 or not least else f"cost {least} or more"
     return f"{full_name(summon.card)}, {price}"
+
+
+def _place(state: State, space: int) -> str:
+    """A space with what a card would cover there: `Rat 2 at A1`, `A1 (Wood)`."""
+    name = spot_name(state.stacks, space)
+    found = state.ground[space]
+    return name if found == NOTHING else f"{name} ({element_name(found)})"
 
 
 def _price(due: int) -> str:

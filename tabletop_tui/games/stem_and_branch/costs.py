@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
+    ANIMALS,
     AROUND,
     BIT,
     CARDS,
@@ -19,7 +20,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     SPACES,
     TOP_RANK,
 )
-from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Stacks, State
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Counts, Stacks, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +47,31 @@ ONTO: Final = tuple(tuple(_onto(top, card) for card in CARDS) for top in CARDS)
 """By a stack's top card: what keeps each card from Ascending on it."""
 
 
-def shown(stacks: Stacks) -> list[int]:
-    """By element: the spaces whose top card has it, as bits."""
-    found = [0] * len(ELEMENTS)
+class Layout(NamedTuple):
+    """What the stacks of a board show.
+
+    `tops` has, by element, the spaces whose top card has it, as bits; `homes`, by animal, the
+    spaces where it shows, in order; `empty` the other spaces, as bits.
+    """
+
+    tops: tuple[int, ...]
+    homes: tuple[Cards, ...]
+    empty: int
+
+
+@lru_cache(maxsize=1024)  # a Draw and a payment leave the board as it is
+def layout(stacks: Stacks) -> Layout:
+    """A board read once for all cards."""
+    tops = [0] * len(ELEMENTS)
+    homes: list[Cards] = [()] * len(ANIMALS)
+    empty = ALL_SPACES
     for space, stack in enumerate(stacks):
         if stack:
-            found[ELEMENT[stack[-1]]] |= 1 << space
-    return found
+            top = stack[-1]
+            tops[ELEMENT[top]] |= 1 << space
+            homes[ANIMAL[top]] += (space,)
+            empty ^= 1 << space
+    return Layout(tuple(tops), tuple(homes), empty)
 
 
 @cache
@@ -119,7 +138,13 @@ def bits(cards: Cards) -> int:
     return mask
 
 
-def resources(hand: Cards, tokens: tuple[int, ...], card: int) -> int:
+def means(hand: Cards, tokens: Counts) -> list[tuple[int, int]]:
+    """Each card of a hand, with how much of its cost the rest and Element Tokens could pay."""
+    mask = bits(hand)
+    return [(card, (mask & PAYERS[card]).bit_count() + tokens[ELEMENT[card]]) for card in hand]
+
+
+def resources(hand: Cards, tokens: Counts, card: int) -> int:
     """How much of a cost of `card` a hand and Element Tokens could pay (R17, R18, R21)."""
     return (bits(hand) & PAYERS[card]).bit_count() + tokens[ELEMENT[card]]
 

@@ -73,13 +73,15 @@ class Options(BaseModel):
         default="random",
         title="First player",
         description="A seat drawn at random, or the first seat.",
+        json_schema_extra={"only": {"mode": ["competitive", "spirit scrolls", "co-op"]}},
     )
     year: int = Field(
         default_factory=lambda: date.today().year,
         ge=1,
         le=9999,
         title="Year",
-        description="Its animal breaks ties in the competitive game.",
+        description="Its animal breaks ties between rivals.",
+        json_schema_extra={"only": {"mode": ["competitive", "spirit scrolls"]}},
     )
 
     @property

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from tabletop_tui.games.stem_and_branch.cards import (
+    AROUND,
     ELEMENT,
     NEIGHBOURS,
-    PAYERS,
     RANK,
     SPACES,
     TOP_RANK,
 )
-from tabletop_tui.games.stem_and_branch.costs import ALL_SPACES, bits, sharing, shown
+from tabletop_tui.games.stem_and_branch.costs import layout, means, sharing, spaces_of
 from tabletop_tui.games.stem_and_branch.legality import barred_from_empty
 from tabletop_tui.games.stem_and_branch.model import Stacks, State
-
-BEYOND: Final = 99
-"""A shortfall that no neighbours make up for."""
 
 
 def locked(stacks: Stacks, space: int) -> bool:
@@ -47,51 +45,63 @@ def cannot_move(state: State, origin: int, goal: int) -> str | None:
         return "not_adjacent"
     if state.stacks[goal]:
         return "occupied"
-    if can_follow(state, shortfalls(state), shown(state.stacks), origin, goal):
+    seat = state.actor
+    short = shortfalls(state, means(state.hands[seat], state.tokens[seat]))
+    if can_follow(state, short, origin, goal):
         return None
     return "no_summon_follows"
 
 
-def shortfalls(state: State) -> list[int]:
-    """By element: how much the best card of the actor's hand is short of its rank.
+@lru_cache(maxsize=1024)
+def ways(stacks: Stacks) -> tuple[tuple[int, int], ...]:
+    """Every space whose stack may leave it, with each empty space beside it (R48, R51)."""
+    empty = layout(stacks).empty
+    return tuple(
+        [
+            (origin, goal)
+            for origin, stack in enumerate(stacks)
+            if stack and not locked(stacks, origin)
+            for goal in spaces_of(AROUND[origin] & empty)
+        ]
+    )
 
-    Only cards that may go to an empty space count; a shortfall is what neighbours must share.
+
+def shortfalls(state: State, cards: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """By element: how much the best of some cards is short of its rank, 0 for nothing.
+
+    The cards come with the resources to pay for them. Only those that may go to an empty space
+    count; a shortfall is what neighbours must share.
     """
-    hand = state.hands[state.actor]
-    tokens = state.tokens[state.actor]
-    mask = bits(hand)
-    short = [BEYOND] * len(tokens)
+    short: dict[int, int] = {}
     unique = state.options.unique_animals
-    for card in hand:
+    for card, owned in cards:
         if not (unique and barred_from_empty(state.options, state.stacks, card)):
             element = ELEMENT[card]
-            lacking = RANK[card] - (mask & PAYERS[card]).bit_count() - tokens[element]
-            short[element] = min(short[element], lacking)
+            lacking = max(0, RANK[card] - owned)
+            if lacking < short.get(element, TOP_RANK + 1):
+                short[element] = lacking
     return short
 
 
-def can_follow(state: State, short: list[int], tops: list[int], origin: int, goal: int) -> bool:
+def can_follow(state: State, short: Mapping[int, int], origin: int, goal: int) -> bool:
     """Whether a card could be paid for and placed on an empty space after this move.
 
     The token the move would cover may pay (R49), the space it leaves may be the goal (R50).
-    `short` are the hand's shortfalls and `tops` the elements shown, both before the move.
+    `short` are the hand's shortfalls before the move.
     """
-    if min(short) <= 0:
-        return True
+    tops, _, empty = layout(state.stacks)
     here, there = 1 << origin, 1 << goal
+    empty = empty & ~there | here
     moving = ELEMENT[state.stacks[origin][-1]]
     found = state.ground[goal]
-    empty = ALL_SPACES & ~there
-    for spaces in tops:
-        empty &= ~spaces
-    empty |= here
-    for element, lacking in enumerate(short):
-        if lacking != BEYOND:
-            alike = tops[element]
-            if element == moving:
-                alike = alike & ~here | there
-            if sharing(alike)[lacking - (element == found)] & empty:
-                return True
+    for element, lacking in short.items():
+        if not lacking:
+            return True
+        alike = tops[element]
+        if element == moving:
+            alike = alike & ~here | there
+        if sharing(alike)[lacking - (element == found)] & empty:
+            return True
     return False
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from tabletop_tui.engine.model import Reason, SeatId, Text
-from tabletop_tui.games.stem_and_branch import legality, moving
+from tabletop_tui.games.stem_and_branch import legality, moves, moving
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     CARD_NAME,
@@ -23,31 +23,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
 from tabletop_tui.games.stem_and_branch.costs import cost, resources, top_of
 from tabletop_tui.games.stem_and_branch.legality import level, scroll_cost
 from tabletop_tui.games.stem_and_branch.model import Stage, State
-from tabletop_tui.games.stem_and_branch.moves import (
-    ActivateScroll,
-    ChooseAnimal,
-    ClaimScroll,
-    Decline,
-    Discard,
-    DrawDeck,
-    DrawRow,
-    EndTurn,
-    Forfeit,
-    Move,
-    MoveAnimal,
-    PayCard,
-    PayToken,
-    Recover,
-    RefreshScroll,
-    Relocate,
-    RemoveAnimal,
-    Rob,
-    StopTaking,
-    Summon,
-    SwapTop,
-    TakeFromSpace,
-    TakeFromSupply,
-)
+from tabletop_tui.games.stem_and_branch.moves import Move
 from tabletop_tui.games.stem_and_branch.rules import cannot_forfeit
 from tabletop_tui.games.stem_and_branch.words import (
     a,
@@ -85,49 +61,49 @@ def refuse(state: State, move: Move) -> Reason | None:
 def obstacle(state: State, move: Move) -> str | None:
     """The code of the first thing in the way of a move; None when it is legal."""
     match move:
-        case Summon():
+        case moves.Summon():
             return legality.cannot_summon(state, move.card, move.space)
-        case DrawRow():
+        case moves.DrawRow():
             return legality.cannot_draw_row(state, move.card)
-        case DrawDeck():
+        case moves.DrawDeck():
             return legality.cannot_draw_deck(state)
-        case MoveAnimal():
+        case moves.MoveAnimal():
             return moving.cannot_move(state, move.origin, move.goal)
-        case PayCard():
+        case moves.PayCard():
             return legality.cannot_pay_card(state, move.card)
-        case PayToken():
+        case moves.PayToken():
             return legality.cannot_pay_token(state, move.element)
-        case Rob():
+        case moves.Rob():
             return legality.cannot_rob(state, move.seat)
-        case ClaimScroll():
+        case moves.ClaimScroll():
             return legality.cannot_claim(state, move.element, move.level)
-        case Decline():
+        case moves.Decline():
             return legality.cannot_decline(state)
-        case ActivateScroll():
+        case moves.ActivateScroll():
             return legality.cannot_activate(state, move.element)
-        case RefreshScroll():
+        case moves.RefreshScroll():
             return legality.cannot_refresh(state, move.element, move.token)
-        case RemoveAnimal():
+        case moves.RemoveAnimal():
             return legality.cannot_remove(state, move.space)
-        case Recover():
+        case moves.Recover():
             return legality.cannot_recover(state, move.animal)
-        case ChooseAnimal():
+        case moves.ChooseAnimal():
             return legality.cannot_choose(state, move.space)
-        case Relocate():
+        case moves.Relocate():
             return legality.cannot_relocate(state, move.space)
-        case SwapTop():
+        case moves.SwapTop():
             return legality.cannot_swap(state, move.card)
-        case TakeFromSpace():
+        case moves.TakeFromSpace():
             return legality.cannot_take_from_space(state, move.space)
-        case TakeFromSupply():
+        case moves.TakeFromSupply():
             return legality.cannot_take_from_supply(state, move.element)
-        case StopTaking():
+        case moves.StopTaking():
             return legality.cannot_stop(state)
-        case Forfeit():
+        case moves.Forfeit():
             return cannot_forfeit(state)
-        case Discard():
+        case moves.Discard():
             return legality.cannot_discard(state, move.card)
-        case EndTurn():
+        case moves.EndTurn():
             return legality.cannot_end_turn(state)
         case _:
             assert_never(move)
@@ -143,20 +119,20 @@ def sentence(state: State, code: str, move: Move) -> Text:
     """What stands in the way, for the actor's eyes."""
     if code in LATER or state.stage == "over":
         return (NOW[state.stage],)
-    if isinstance(move, Rob):
+    if isinstance(move, moves.Rob):
         return (SeatId(move.seat), f" has no {element_name(state.loot)} token to take.")
     return (_SENTENCES[move.kind](state, code, move),)
 
 
-def _draw_row(state: State, code: str, move: DrawRow) -> str:
+def _draw_row(state: State, code: str, move: moves.DrawRow) -> str:
     return f"{CARD_NAME[move.card]} is not in the row."
 
 
-def _draw_deck(state: State, code: str, move: DrawDeck) -> str:
+def _draw_deck(state: State, code: str, move: moves.DrawDeck) -> str:
     return "The deck is empty: cards can only be drawn from the row."
 
 
-def _summon(state: State, code: str, move: Summon) -> str:
+def _summon(state: State, code: str, move: moves.Summon) -> str:
     card = move.card
     name = CARD_NAME[card]
     match code:
@@ -181,7 +157,7 @@ def _summon(state: State, code: str, move: Summon) -> str:
             return f"{name} costs {_cost(state, move)} at {SPACE_NAME[move.space]}; {_means(state, card)}."
 
 
-def _cost(state: State, move: Summon) -> int:
+def _cost(state: State, move: moves.Summon) -> int:
     return cost(state.stacks, move.card, move.space)
 
 
@@ -194,8 +170,8 @@ def _means(state: State, card: int) -> str:
 
 def cheapest(state: State, card: int) -> str:
     """Why a card in hand cannot be summoned anywhere."""
-    moves = [Summon(card, space) for space in range(len(state.stacks))]
-    dear = [move for move in moves if obstacle(state, move) == "too_dear"]
+    summons = [moves.Summon(card, space) for space in range(len(state.stacks))]
+    dear = [move for move in summons if obstacle(state, move) == "too_dear"]
     if dear:
         least = min(dear, key=lambda move: _cost(state, move))
         return f"{CARD_NAME[card]} costs {_cost(state, least)} or more; {_means(state, card)}."
@@ -204,7 +180,7 @@ def cheapest(state: State, card: int) -> str:
     )
 
 
-def _move_animal(state: State, code: str, move: MoveAnimal) -> str:
+def _move_animal(state: State, code: str, move: moves.MoveAnimal) -> str:
     match code:
         case "not_in_this_mode":
             return "Animals are moved only in the co-op and solo games. Choose a card first."
@@ -223,7 +199,7 @@ def _move_animal(state: State, code: str, move: MoveAnimal) -> str:
             return "After this move you could pay for no card on an empty space."
 
 
-def _pay_card(state: State, code: str, move: PayCard) -> str:
+def _pay_card(state: State, code: str, move: moves.PayCard) -> str:
     name, wanted = CARD_NAME[move.card], state.card
     match code:
         case "pays_itself":
@@ -235,14 +211,14 @@ def _pay_card(state: State, code: str, move: PayCard) -> str:
             return f"{name} is neither {element_name(ELEMENT[wanted])} nor {a(animal)}."
 
 
-def _pay_token(state: State, code: str, move: PayToken) -> str:
+def _pay_token(state: State, code: str, move: moves.PayToken) -> str:
     if code == "other_element":
         wanted = element_name(ELEMENT[state.card])
         return f"Only {wanted} tokens pay for {CARD_NAME[state.card]}."
     return f"You have no {element_name(move.element)} token."
 
 
-def _claim(state: State, code: str, move: ClaimScroll) -> str:
+def _claim(state: State, code: str, move: moves.ClaimScroll) -> str:
     card = state.card
     scroll = scroll_name(move.element, move.level)
     match code:
@@ -259,7 +235,7 @@ def _claim(state: State, code: str, move: ClaimScroll) -> str:
             return f"{scroll} costs {years}; you have {state.years[state.actor]}."
 
 
-def _activate(state: State, code: str, move: ActivateScroll) -> str:
+def _activate(state: State, code: str, move: moves.ActivateScroll) -> str:
     name = element_name(move.element)
     match code:
         case "no_scroll":
@@ -270,7 +246,7 @@ def _activate(state: State, code: str, move: ActivateScroll) -> str:
             return f"{scroll_name(move.element, level(state, move.element))} would do nothing now."
 
 
-def _refresh(state: State, code: str, move: RefreshScroll) -> str:
+def _refresh(state: State, code: str, move: moves.RefreshScroll) -> str:
     name = element_name(move.element)
     match code:
         case "no_scroll":
@@ -284,59 +260,59 @@ def _refresh(state: State, code: str, move: RefreshScroll) -> str:
             return f"You have no {element_name(move.token)} token."
 
 
-def _target(state: State, code: str, move: RemoveAnimal | ChooseAnimal) -> str:
+def _target(state: State, code: str, move: moves.RemoveAnimal | moves.ChooseAnimal) -> str:
     if code == "no_animal":
         return "There is no animal here."
-    element = FIRE if isinstance(move, RemoveAnimal) else METAL
+    element = FIRE if isinstance(move, moves.RemoveAnimal) else METAL
     name = scroll_name(element, level(state, element))
     return f"{stack_name(state.stacks, move.space)} is above {name}."
 
 
-def _recover(state: State, code: str, move: Recover) -> str:
+def _recover(state: State, code: str, move: moves.Recover) -> str:
     animal = animal_name(move.animal)
     if code == "not_discarded":
         return f"No {animal} is in the discard pile."
     return f"Every discarded {animal} is above {scroll_name(EARTH, level(state, EARTH))}."
 
 
-def _relocate(state: State, code: str, move: Relocate) -> str:
+def _relocate(state: State, code: str, move: moves.Relocate) -> str:
     if code == "no_space":
         return "The board has no such space."
     return f"{stack_name(state.stacks, move.space)} is in the way."
 
 
-def _swap(state: State, code: str, move: SwapTop) -> str:
+def _swap(state: State, code: str, move: moves.SwapTop) -> str:
     name = CARD_NAME[move.card]
     if code == "not_underneath":
         return f"{name} does not lie under the top card of the chosen animal."
     return f"{name} is above {scroll_name(METAL, level(state, METAL))}."
 
 
-def _from_space(state: State, code: str, move: TakeFromSpace) -> str:
+def _from_space(state: State, code: str, move: moves.TakeFromSpace) -> str:
     return "No Element Token lies here."
 
 
-def _from_supply(state: State, code: str, move: TakeFromSupply) -> str:
+def _from_supply(state: State, code: str, move: moves.TakeFromSupply) -> str:
     return f"The supply has no {element_name(move.element)} token."
 
 
-def _stop(state: State, code: str, move: StopTaking) -> str:
+def _stop(state: State, code: str, move: moves.StopTaking) -> str:
     return f"{scroll_name(WATER, level(state, WATER))} takes at least one token."
 
 
-def _forfeit(state: State, code: str, move: Forfeit) -> str:
+def _forfeit(state: State, code: str, move: moves.Forfeit) -> str:
     return "An action is possible, and both are mandatory."
 
 
-def _discard(state: State, code: str, move: Discard) -> str:
+def _discard(state: State, code: str, move: moves.Discard) -> str:
     return f"{CARD_NAME[move.card]} is not in your hand."
 
 
-def _end_turn(state: State, code: str, move: EndTurn) -> str:
+def _end_turn(state: State, code: str, move: moves.EndTurn) -> str:
     return f"{NOW[state.stage]} {count(state.actions, 'action')} left, all mandatory."
 
 
-def _decline(state: State, code: str, move: Decline) -> str:
+def _decline(state: State, code: str, move: moves.Decline) -> str:
     return NOW[state.stage]
 
 

@@ -18,8 +18,6 @@ from tabletop_tui.games.stem_and_branch.cards import (
     CARDS,
     ELEMENT,
     ELEMENTS,
-    NEIGHBOURS,
-    PAYERS,
     RANK,
     REFRESHED_BY,
     ROW_SIZE,
@@ -30,12 +28,11 @@ from tabletop_tui.games.stem_and_branch.cards import (
     WOOD,
 )
 from tabletop_tui.games.stem_and_branch.costs import (
-    ALL_SPACES,
     ONTO,
-    bits,
+    layout,
+    means,
     payers,
     sharing,
-    shown,
     spaces_of,
 )
 from tabletop_tui.games.stem_and_branch.legality import (
@@ -78,7 +75,7 @@ from tabletop_tui.games.stem_and_branch.moves import (
     TakeFromSpace,
     TakeFromSupply,
 )
-from tabletop_tui.games.stem_and_branch.moving import can_follow, locked, shortfalls
+from tabletop_tui.games.stem_and_branch.moving import can_follow, shortfalls, ways
 
 # Moves are built once and looked up: that is ten times cheaper than making them.
 SUMMON: Final = tuple(tuple(Summon(card, space) for space in SPACES) for card in CARDS)
@@ -176,7 +173,8 @@ def legal_moves(state: State) -> Sequence[Move]:
 
 def _actions(state: State) -> Sequence[Move]:
     """Summons and Draws, scrolls, animals to move; Forfeit where no action is legal (R1, R3)."""
-    moves: list[Move] = [*_summons_from_hand(state, True)]
+    cards = means_of(state)
+    moves: list[Move] = [*summons(state, cards, True)]
     moves += [DRAW_ROW[card] for card in state.row if card != NOTHING]
     if state.deck:
         moves.append(DRAW_DECK)
@@ -185,7 +183,7 @@ def _actions(state: State) -> Sequence[Move]:
         moves += _scroll_actions(state)
         return moves if any(move.kind != "refresh_scroll" for move in moves) else [*moves, FORFEIT]
     if options.together:
-        moves += _animal_moves(state)
+        moves += _animal_moves(state, cards)
     return moves or (FORFEIT,)
 
 
@@ -196,12 +194,10 @@ def cannot_forfeit(state: State) -> str | None:
     return None if FORFEIT in _actions(state) else "action_possible"
 
 
-def _summons_from_hand(state: State, ascends: bool) -> list[Summon]:
-    hand = state.hands[state.actor]
-    tokens = state.tokens[state.actor]
-    mask = bits(hand)
-    owned = [(mask & PAYERS[card]).bit_count() + tokens[ELEMENT[card]] for card in hand]
-    return summons(state, zip(hand, owned, strict=True), ascends)
+def means_of(state: State) -> list[tuple[int, int]]:
+    """The actor's cards, each with how much of its cost could be paid."""
+    seat = state.actor
+    return means(state.hands[seat], state.tokens[seat])
 
 
 def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> list[Summon]:
@@ -211,19 +207,13 @@ def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> li
     spaces are looked at together, as bits.
     """
     stacks = state.stacks
-    tops = shown(stacks)
-    homes: dict[int, list[int]] = {}
-    empty = ALL_SPACES
-    for space, stack in enumerate(stacks):
-        if stack:
-            homes.setdefault(ANIMAL[stack[-1]], []).append(space)
-            empty ^= 1 << space
+    tops, homes, empty = layout(stacks)
     unique = state.options.unique_animals
     moves: list[Summon] = []
     for card, owned in cards:
         summon = SUMMON[card]
         alike = tops[ELEMENT[card]]
-        own = homes.get(ANIMAL[card], ())
+        own = homes[ANIMAL[card]]
         if ascends:
             for space in own:
                 top = stacks[space][-1]
@@ -240,21 +230,18 @@ def summons(state: State, cards: Iterable[tuple[int, int]], ascends: bool) -> li
 
 
 def _follow(state: State) -> Sequence[Move]:
-    return _summons_from_hand(state, False)
+    return summons(state, means_of(state), False)
 
 
-def _animal_moves(state: State) -> list[MoveAnimal]:
-    """Every stack that may move by a space before a card is placed (R47-R51)."""
-    stacks = state.stacks
-    short = shortfalls(state)
-    tops = shown(stacks)
-    ready = min(short) <= 0  # whatever moves, there is room for a card that needs no neighbour
+def _animal_moves(state: State, cards: Iterable[tuple[int, int]]) -> list[MoveAnimal]:
+    """Every stack that may move by a space before one of the cards is placed (R47-R51)."""
+    short = shortfalls(state, cards)
+    if 0 in short.values():  # whatever moves, there is room for a card that needs no neighbour
+        return [MOVE[origin][goal] for origin, goal in ways(state.stacks)]
     return [
         MOVE[origin][goal]
-        for origin, stack in enumerate(stacks)
-        if stack and not locked(stacks, origin)
-        for goal in NEIGHBOURS[origin]
-        if not stacks[goal] and (ready or can_follow(state, short, tops, origin, goal))
+        for origin, goal in ways(state.stacks)
+        if can_follow(state, short, origin, goal)
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from tabletop_tui.engine.model import SeatId, Text, listing
+from tabletop_tui.games.stem_and_branch import moves
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     CARD_NAME,
@@ -22,21 +23,7 @@ from tabletop_tui.games.stem_and_branch.legality import (
     takeable,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, State
-from tabletop_tui.games.stem_and_branch.moves import (
-    ActivateScroll,
-    ChooseAnimal,
-    ClaimScroll,
-    Decline,
-    Recover,
-    RefreshScroll,
-    Relocate,
-    RemoveAnimal,
-    ScrollMove,
-    StopTaking,
-    SwapTop,
-    TakeFromSpace,
-    TakeFromSupply,
-)
+from tabletop_tui.games.stem_and_branch.moves import ScrollMove
 from tabletop_tui.games.stem_and_branch.rules import rearrangements
 from tabletop_tui.games.stem_and_branch.words import (
     animal_name,
@@ -53,33 +40,33 @@ from tabletop_tui.games.stem_and_branch.words import (
 def of_scrolls(state: State, move: ScrollMove) -> Text:
     """A legal move of the Spirit Scrolls in a sentence."""
     match move:
-        case ClaimScroll():
+        case moves.ClaimScroll():
             return (_claiming(state, move),)
-        case Decline():
+        case moves.Decline():
             return ("The piles stay as they are; the action is over.",)
-        case ActivateScroll():
+        case moves.ActivateScroll():
             return (effect(move.element, level(state, move.element)),)
-        case RefreshScroll():
+        case moves.RefreshScroll():
             held = state.tokens[state.actor][move.token] - 1
             kept = f"{held} {element_name(move.token)} left"
             return (f"Free: {token(move.token)} is spent ({kept}), no action is used.",)
-        case RemoveAnimal():
+        case moves.RemoveAnimal():
             return _removing(state, move)
-        case Recover():
+        case moves.Recover():
             return (_recovering(state, move),)
-        case ChooseAnimal():
+        case moves.ChooseAnimal():
             return (_choosing(state, move),)
-        case Relocate():
+        case moves.Relocate():
             return (_relocating(state, move),)
-        case SwapTop():
+        case moves.SwapTop():
             top = CARD_NAME[state.stacks[state.space][-1]]
             return (f"{CARD_NAME[move.card]} on top, {top} in its place. Nothing is gained.",)
-        case TakeFromSpace():
+        case moves.TakeFromSpace():
             return (f"{_more(state)} {SPACE_NAME[move.space]} gives no token later.",)
-        case TakeFromSupply():
+        case moves.TakeFromSupply():
             left = state.supply[move.element] - 1
             return (f"{_more(state)} The supply keeps {left} {element_name(move.element)}.",)
-        case StopTaking():
+        case moves.StopTaking():
             return ("The action is over.",)
         case _:
             assert_never(move)
@@ -104,7 +91,7 @@ def _gaining(state: State, years: int) -> str:
     return f"{count(years, 'Year')}.{reaching(state, years, years)}"
 
 
-def _recovering(state: State, move: Recover) -> str:
+def _recovering(state: State, move: moves.Recover) -> str:
     cards = recovered(state, move.animal)
     names = joined(CARD_NAME[card] for card in cards)
     hand = len(state.hands[state.actor]) + len(cards)
@@ -112,7 +99,7 @@ def _recovering(state: State, move: Recover) -> str:
     return f"{names} {make} a hand of {hand}: {_gaining(state, len(cards))}"
 
 
-def _claiming(state: State, move: ClaimScroll) -> str:
+def _claiming(state: State, move: moves.ClaimScroll) -> str:
     due = scroll_cost(state, move.element, move.level)
     left = state.years[state.actor] - due
     boxed = range(state.piles[move.element], move.level)
@@ -124,7 +111,7 @@ def _claiming(state: State, move: ClaimScroll) -> str:
     return f"{costs} {effect(move.element, move.level)}"
 
 
-def _removing(state: State, move: RemoveAnimal) -> Text:
+def _removing(state: State, move: moves.RemoveAnimal) -> Text:
     stack = state.stacks[move.space]
     top = stack[-1]
     former = state.control[ANIMAL[top]]
@@ -148,7 +135,7 @@ def _consolation(state: State, former: int, element: int) -> Text:
     return (f"takes {token(element)} of ", *robbed, ".")
 
 
-def _choosing(state: State, move: ChooseAnimal) -> str:
+def _choosing(state: State, move: moves.ChooseAnimal) -> str:
     rank = RANK[state.stacks[move.space][-1]]
     chosen = state.copy()
     chosen.stage, chosen.space = "rearrange", move.space
@@ -164,7 +151,7 @@ _REARRANGED: Final = {
 }
 
 
-def _relocating(state: State, move: Relocate) -> str:
+def _relocating(state: State, move: moves.Relocate) -> str:
     found = state.ground[move.space]
     name = stack_name(state.stacks, state.space)
     gain = "no token lies there" if found == NOTHING else f"{token(found)} is gained"

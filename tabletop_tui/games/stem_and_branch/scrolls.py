@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.engine.zones import put
+from tabletop_tui.games.stem_and_branch import moves
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     ELEMENT,
@@ -39,18 +40,6 @@ from tabletop_tui.games.stem_and_branch.events import (
 )
 from tabletop_tui.games.stem_and_branch.legality import level, recovered, richest, takeable
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Stage, State
-from tabletop_tui.games.stem_and_branch.moves import (
-    ActivateScroll,
-    ChooseAnimal,
-    Recover,
-    RefreshScroll,
-    Relocate,
-    RemoveAnimal,
-    StopTaking,
-    SwapTop,
-    TakeFromSpace,
-    TakeFromSupply,
-)
 from tabletop_tui.games.stem_and_branch.moving import moved
 from tabletop_tui.games.stem_and_branch.rules import rearrangements
 
@@ -69,7 +58,7 @@ def flip(state: State, element: int) -> None:
     state.scrolls = put(state.scrolls, state.actor, put(own, element, -own[element]))
 
 
-def activate(state: State, move: ActivateScroll, events: Events) -> bool:
+def activate(state: State, move: moves.ActivateScroll, events: Events) -> bool:
     """Flip an active scroll; its effect is chosen next."""
     element = move.element
     flip(state, element)
@@ -82,7 +71,7 @@ def activate(state: State, move: ActivateScroll, events: Events) -> bool:
     return False
 
 
-def refresh(state: State, move: RefreshScroll, events: Events) -> bool:
+def refresh(state: State, move: moves.RefreshScroll, events: Events) -> bool:
     """Flip an inactive scroll back for a token of its own or its generating element (R80)."""
     change_tokens(state, state.actor, move.token, -1)
     change_supply(state, move.token, 1)
@@ -94,7 +83,7 @@ def refresh(state: State, move: RefreshScroll, events: Events) -> bool:
     return False
 
 
-def remove_animal(state: State, move: RemoveAnimal, events: Events) -> bool:
+def remove_animal(state: State, move: moves.RemoveAnimal, events: Events) -> bool:
     """Fire: the whole stack is discarded and scored, its Animal Token goes free (R70-R72)."""
     space = move.space
     cards = state.stacks[space]
@@ -134,7 +123,7 @@ def _console(state: State, former: int, element: int, events: Events) -> bool:
     return True
 
 
-def recover(state: State, move: Recover, events: Events) -> bool:
+def recover(state: State, move: moves.Recover, events: Events) -> bool:
     """Earth: an animal's cards come back into the hand, a Year for each (R73, R74)."""
     cards = recovered(state, move.animal)
     state.discard = tuple([card for card in state.discard if card not in cards])
@@ -146,7 +135,7 @@ def recover(state: State, move: Recover, events: Events) -> bool:
     return False
 
 
-def choose_animal(state: State, move: ChooseAnimal, events: Events) -> bool:
+def choose_animal(state: State, move: moves.ChooseAnimal, events: Events) -> bool:
     """Metal: Years first; then the animal must be moved or swapped, if it can be (R75)."""
     state.space = move.space
     gain_years(state, RANK[state.stacks[move.space][-1]], "rank", events)
@@ -156,7 +145,7 @@ def choose_animal(state: State, move: ChooseAnimal, events: Events) -> bool:
     return False
 
 
-def relocate(state: State, move: Relocate, events: Events) -> bool:
+def relocate(state: State, move: moves.Relocate, events: Events) -> bool:
     """Metal: move the animal to any empty space; a token there is taken (R76)."""
     origin = state.space
     state.stacks = moved(state.stacks, origin, move.space)
@@ -168,7 +157,7 @@ def relocate(state: State, move: Relocate, events: Events) -> bool:
     return False
 
 
-def swap_top(state: State, move: SwapTop, events: Events) -> bool:
+def swap_top(state: State, move: moves.SwapTop, events: Events) -> bool:
     """Metal: swap the top card with one underneath; nothing is gained or scored (R77)."""
     space = state.space
     stack = state.stacks[space]
@@ -181,14 +170,14 @@ def swap_top(state: State, move: SwapTop, events: Events) -> bool:
     return False
 
 
-def take_from_space(state: State, move: TakeFromSpace, events: Events) -> bool:
+def take_from_space(state: State, move: moves.TakeFromSpace, events: Events) -> bool:
     """Water: a space's token; the space gives none later (R78)."""
     take_ground(state, move.space, events)
     _taken(state, events)
     return False
 
 
-def take_from_supply(state: State, move: TakeFromSupply, events: Events) -> bool:
+def take_from_supply(state: State, move: moves.TakeFromSupply, events: Events) -> bool:
     """Water: a token of the supply (R78)."""
     take_supply(state, state.actor, move.element, events)
     _taken(state, events)
@@ -202,7 +191,7 @@ def _taken(state: State, events: Events) -> None:
         finish_action(state, events)
 
 
-def stop_taking(state: State, move: StopTaking, events: Events) -> bool:
+def stop_taking(state: State, move: moves.StopTaking, events: Events) -> bool:
     """Water: fewer tokens than the level allows are enough."""
     state.left = 0
     if events is not None:

@@ -24,9 +24,12 @@ from tabletop_tui.games.stem_and_branch.legality import barrier
 from tabletop_tui.games.stem_and_branch.model import NOTHING, Cards, Counts, View
 from tabletop_tui.games.stem_and_branch.moves import Summon
 from tabletop_tui.games.stem_and_branch.moving import locked
-from tabletop_tui.games.stem_and_branch.scoring import band, finished, highest, together
+from tabletop_tui.games.stem_and_branch.scoring import band, finished, highest, next_band, together
 from tabletop_tui.games.stem_and_branch.scroll_advice import effect
 from tabletop_tui.games.stem_and_branch.words import (
+    ANIMAL_TARGET,
+    DISCARD_TARGET,
+    UNDER_TARGET,
     animal_name,
     count,
     element_name,
@@ -43,9 +46,20 @@ LISTED = 4
 DECK: Final = "the deck"
 DISCARDS: Final = "the discard pile"
 SCROLLS: Final = "Scrolls"
+SEARCHED: Final = {"wood": "Discarded", "earth": "Discarded", "rearrange": "Underneath"}
+"""By stage: what a scroll looks through for a card."""
 NO_BILL: Final = (
     "Point at a card, or at a space for the card picked: what a Summon costs stands here."
 )
+
+
+def searched(view: View) -> Iterable[tuple[int, Target]]:
+    """The cards that a scroll looks through, each with its target; the Earth scroll's by animal."""
+    if view.stage == "rearrange":
+        return [(card, UNDER_TARGET[card]) for card in view.stacks[view.space][:-1]]
+    if view.stage == "earth":
+        return [(card, ANIMAL_TARGET[ANIMAL[card]]) for card in sorted(view.discard)]
+    return [(card, DISCARD_TARGET[card]) for card in sorted(view.discard)]
 
 
 def short(animal: int) -> str:
@@ -70,9 +84,17 @@ def reached(view: View) -> str:
     return f"{count(years, 'Year')}, {band(years)}, {done}"
 
 
+def ahead(view: View) -> str:
+    """The next band, and what the Years for a perfect clear would be now (R55)."""
+    following = next_band(together(view.stacks))
+    goal = "" if following is None else f"{following.name} from {count(following.min, 'Year')}; "
+    left = view.deck_size + sum(card != NOTHING for card in view.row)
+    return f"{goal}all {len(ANIMALS)} finished: {left} more for deck and row"
+
+
 def headline(view: View) -> str:
     """What stands over the board."""
-    return "Board" if not view.options.together else f"Board: {reached(view)}"
+    return "Board" if not view.options.together else reached(view)
 
 
 def whose(view: View, seat: SeatId) -> Text:
@@ -112,10 +134,12 @@ def at_best_short(cost: int) -> str:
     return f"({cost})"
 
 
-def facts(view: View, seat: SeatId) -> str:
-    """What is most asked about another seat."""
+def facts(view: View, seat: SeatId, *, brief: bool) -> str:
+    """What is most asked about another seat; `brief` leaves out what the heading says too."""
     hand = f"hand {view.hand_sizes[seat]}"
-    return hand if view.options.together else f"{count(view.years[seat], 'Year')}  {hand}"
+    if brief or view.options.together:
+        return hand
+    return f"{count(view.years[seat], 'Year')}  {hand}"
 
 
 def scroll_side(element: int, own: int) -> str:
@@ -145,6 +169,8 @@ def closer(view: View, target: Target) -> tuple[Text, ...]:
             return about_scroll(view, target)
         case "discard" if target.key == "pile":
             return (_pile(view.discard, "The discard pile is empty.", "Discarded: "),)
+        case "discard" if view.stage == "wood":
+            return about_card(view, CARD_AT[target.key])
         case _:
             return ()
 
@@ -170,23 +196,39 @@ def about_space(view: View, space: int) -> tuple[Text, ...]:
 
 
 def about_card(view: View, card: int) -> tuple[Text, ...]:
-    """Where a hand card could go, cheapest first, each with its cost line by line."""
+    """Where a card could go, cheapest first, each with its cost line by line.
+
+    A discarded card is free by the Wood scroll: there the most Years come first.
+    """
     seat = shown_seat(view)
     hand = None if seat is None else view.hands[seat]
-    if seat is None or hand is None or card not in (*hand, *view.row):
+    free = view.stage == "wood"
+    if seat is None or card not in (view.discard if free else (*(hand or ()), *view.row)):
+        return ()
+    if hand is None and not free:
         return ()
     places = [s for s in SPACES if barrier(view.options, view.stacks, card, s) is None]
-    told = [(forecast(view, seat, Summon(card, s), hand, False), s) for s in places]
+    told = [(forecast(view, seat, Summon(card, s), hand or (), free), s) for s in places]
     told.sort(key=lambda each: (each[0].price.total, -each[0].most_years, each[1]))
     lines: list[Text] = [
-        (f"{SPACE_NAME[space]} {cost_words(each.price)}.", *gain_words(view.options, each, card))
+        (
+            f"{SPACE_NAME[space]}{'.' if free else f' {cost_words(each.price)}.'}",
+            *gain_words(view.options, each, card),
+        )
         for each, space in told[:LISTED]
     ]
     if len(told) > LISTED:
-        more = count(len(told) - LISTED, "other space costs", "other spaces cost")
-        lines.append((f"{more} as much or more.",))
-    drawn = "" if card in hand else " if it were drawn"
-    return ((f"{full_name(card)}{drawn}, the cheapest places first:",), *lines) if lines else ()
+        more = len(told) - LISTED
+        lines.append((_others(more, free),))
+    drawn = "" if free or card in (hand or ()) else " if it were drawn"
+    first = "the places with most Years first" if free else "the cheapest places first"
+    return ((f"{full_name(card)}{drawn}, {first}:",), *lines) if lines else ()
+
+
+def _others(more: int, free: bool) -> str:
+    if free:
+        return f"{count(more, 'other space')}."
+    return f"{count(more, 'other space costs', 'other spaces cost')} as much or more."
 
 
 def about_scroll(view: View, target: Target) -> tuple[Text, ...]:

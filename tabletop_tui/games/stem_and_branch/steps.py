@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.engine.zones import put, without
+from tabletop_tui.games.stem_and_branch import moves
 from tabletop_tui.games.stem_and_branch.cards import (
     ACTIONS,
     ANIMAL,
@@ -49,21 +50,7 @@ from tabletop_tui.games.stem_and_branch.events import (
 )
 from tabletop_tui.games.stem_and_branch.legality import level, scroll_cost
 from tabletop_tui.games.stem_and_branch.model import NOTHING, QUIET_ROUNDS, State
-from tabletop_tui.games.stem_and_branch.moves import (
-    ClaimScroll,
-    Decline,
-    Discard,
-    DrawDeck,
-    DrawRow,
-    EndTurn,
-    Forfeit,
-    Move,
-    MoveAnimal,
-    PayCard,
-    PayToken,
-    Rob,
-    Summon,
-)
+from tabletop_tui.games.stem_and_branch.moves import Move
 from tabletop_tui.games.stem_and_branch.moving import moved
 from tabletop_tui.games.stem_and_branch.rules import claims
 from tabletop_tui.games.stem_and_branch.scoring import finished
@@ -72,7 +59,7 @@ from tabletop_tui.games.stem_and_branch.scrolls import EFFECTS
 # -- drawing ------------------------------------------------------------------------------------
 
 
-def _draw_row(state: State, move: DrawRow, events: Events) -> bool:
+def _draw_row(state: State, move: moves.DrawRow, events: Events) -> bool:
     """Take a card off the row; the deck refills its place (R4, R5, R9)."""
     card = move.card
     deck = state.deck
@@ -88,7 +75,7 @@ def _draw_row(state: State, move: DrawRow, events: Events) -> bool:
     return bool(deck)
 
 
-def _draw_deck(state: State, move: DrawDeck, events: Events) -> bool:
+def _draw_deck(state: State, move: moves.DrawDeck, events: Events) -> bool:
     card = state.deck[0]
     state.deck = state.deck[1:]
     enter_hand(state, (card,), False)
@@ -109,7 +96,7 @@ def _drawn(state: State, from_deck: bool, events: Events) -> None:
 # -- summoning ----------------------------------------------------------------------------------
 
 
-def _move_animal(state: State, move: MoveAnimal, events: Events) -> bool:
+def _move_animal(state: State, move: moves.MoveAnimal, events: Events) -> bool:
     """Step 1 in co-op and solo; the token it covers is taken (R49)."""
     state.stacks = moved(state.stacks, move.origin, move.goal)
     state.stage = "follow"
@@ -120,7 +107,7 @@ def _move_animal(state: State, move: MoveAnimal, events: Events) -> bool:
     return False
 
 
-def _summon(state: State, move: Summon, events: Events) -> bool:
+def _summon(state: State, move: moves.Summon, events: Events) -> bool:
     """Steps 1 to 3: the card leaves the hand, so that it cannot pay for itself (R18)."""
     card = move.card
     free = state.stage == "wood"
@@ -141,7 +128,7 @@ def _summon(state: State, move: Summon, events: Events) -> bool:
     return False
 
 
-def _pay_card(state: State, move: PayCard, events: Events) -> bool:
+def _pay_card(state: State, move: moves.PayCard, events: Events) -> bool:
     leave_hand(state, move.card)
     state.discard = (*state.discard, move.card)
     if events is not None:
@@ -150,7 +137,7 @@ def _pay_card(state: State, move: PayCard, events: Events) -> bool:
     return False
 
 
-def _pay_token(state: State, move: PayToken, events: Events) -> bool:
+def _pay_token(state: State, move: moves.PayToken, events: Events) -> bool:
     change_tokens(state, state.actor, move.element, -1)
     change_supply(state, move.element, 1)
     if events is not None:
@@ -181,7 +168,7 @@ def _place(state: State, events: Events) -> None:
     _settle(state, events)
 
 
-def _rob(state: State, move: Rob, events: Events) -> bool:
+def _rob(state: State, move: moves.Rob, events: Events) -> bool:
     """Whom to rob was chosen; the Summon goes on, or the Fire scroll is done."""
     steal(state, state.actor, move.seat, state.loot, events)
     state.loot = NOTHING
@@ -229,7 +216,7 @@ def _settle_together(state: State, events: Events) -> None:
         end_game(state, events)
 
 
-def _claim_scroll(state: State, move: ClaimScroll, events: Events) -> bool:
+def _claim_scroll(state: State, move: moves.ClaimScroll, events: Events) -> bool:
     """Step 9: Years pay, lower scrolls and the one exchanged go to the box (R60, R63, R64)."""
     seat = state.actor
     element = move.element
@@ -245,7 +232,7 @@ def _claim_scroll(state: State, move: ClaimScroll, events: Events) -> bool:
     return False
 
 
-def _decline(state: State, move: Decline, events: Events) -> bool:
+def _decline(state: State, move: moves.Decline, events: Events) -> bool:
     if events is not None:
         events.append(ScrollDeclined(SeatId(state.actor)))
     finish_action(state, events)
@@ -255,14 +242,14 @@ def _decline(state: State, move: Decline, events: Events) -> bool:
 # -- the end of a turn ----------------------------------------------------------------------------
 
 
-def _forfeit(state: State, move: Forfeit, events: Events) -> bool:
+def _forfeit(state: State, move: moves.Forfeit, events: Events) -> bool:
     if events is not None:
         events.append(ActionForfeited(SeatId(state.actor)))
     finish_action(state, events)
     return False
 
 
-def _discard(state: State, move: Discard, events: Events) -> bool:
+def _discard(state: State, move: moves.Discard, events: Events) -> bool:
     leave_hand(state, move.card)
     state.discard = (*state.discard, move.card)
     if events is not None:
@@ -272,7 +259,7 @@ def _discard(state: State, move: Discard, events: Events) -> bool:
     return False
 
 
-def _end_turn(state: State, move: EndTurn, events: Events) -> bool:
+def _end_turn(state: State, move: moves.EndTurn, events: Events) -> bool:
     """Pass on; after a whole round the game may be over (R40, R41, R83)."""
     seats = len(state.hands)
     if state.turn % seats == 0:

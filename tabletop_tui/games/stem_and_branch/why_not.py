@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop_tui.engine.model import Reason, Target, Text
+from tabletop_tui.games.stem_and_branch import moves
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMALS,
     CARD_AT,
@@ -17,35 +18,11 @@ from tabletop_tui.games.stem_and_branch.cards import (
 )
 from tabletop_tui.games.stem_and_branch.legality import cannot_use
 from tabletop_tui.games.stem_and_branch.model import NOTHING, State
-from tabletop_tui.games.stem_and_branch.moves import (
-    ActivateScroll,
-    ChooseAnimal,
-    ClaimScroll,
-    Decline,
-    Discard,
-    DrawDeck,
-    DrawRow,
-    EndTurn,
-    Forfeit,
-    Move,
-    MoveAnimal,
-    PayCard,
-    PayToken,
-    Recover,
-    RefreshScroll,
-    Relocate,
-    RemoveAnimal,
-    Rob,
-    StopTaking,
-    Summon,
-    SwapTop,
-    TakeFromSpace,
-    TakeFromSupply,
-)
+from tabletop_tui.games.stem_and_branch.moves import Move
 from tabletop_tui.games.stem_and_branch.moving import cannot_start
 from tabletop_tui.games.stem_and_branch.reasons import NOW, cheapest, obstacle, sentence
 from tabletop_tui.games.stem_and_branch.rules import legal_moves
-from tabletop_tui.games.stem_and_branch.words import element_name, path
+from tabletop_tui.games.stem_and_branch.words import element_name, path, stack_name
 
 Picked = tuple[Target, ...]
 Answer = tuple[str, Text]
@@ -53,7 +30,8 @@ Answer = tuple[str, Text]
 
 ANIMAL_AT: Final = {animal.id: index for index, animal in enumerate(ANIMALS)}
 ACTS: Final[dict[str, Move]] = {
-    move.kind: move for move in (Decline(), StopTaking(), Forfeit(), EndTurn())
+    move.kind: move
+    for move in (moves.Decline(), moves.StopTaking(), moves.Forfeit(), moves.EndTurn())
 }
 
 NOWHERE: Final[Answer] = ("nothing_here", ("There is nothing to pick here.",))
@@ -96,16 +74,16 @@ def _hand(state: State, picked: Picked, key: str) -> Answer:
     if card is None:
         return NOWHERE
     if state.stage == "pay":
-        return _answer(state, PayCard(card))
+        return _answer(state, moves.PayCard(card))
     if state.stage == "limit":
-        return _answer(state, Discard(card))
+        return _answer(state, moves.Discard(card))
     return _summon(state, picked, card)
 
 
 def _discarded(state: State, picked: Picked, key: str) -> Answer:
     card = CARD_AT.get(key)
     if key == "pile" and state.stage in ("wood", "earth"):
-        return "listed", ("What the scroll can take stands in the list below.",)
+        return "listed", ("The scroll takes one of the cards that stand here.",)
     if state.stage != "wood" and (card is not None or key == "pile"):
         if not state.options.scrolls:
             return "stays_discarded", ("Discarded cards lie open and never come back.",)
@@ -119,7 +97,7 @@ def _summon(state: State, picked: Picked, card: int) -> Answer:
     """A card that cannot be summoned at all, or a second one after a pick."""
     code = cannot_use(state, card)
     if code is not None:
-        return code, sentence(state, code, Summon(card, 0))
+        return code, sentence(state, code, moves.Summon(card, 0))
     if picked:
         return _half_chosen(state, picked)
     return "nowhere_to_go", (cheapest(state, card),)
@@ -127,11 +105,11 @@ def _summon(state: State, picked: Picked, card: int) -> Answer:
 
 def _row(state: State, picked: Picked, key: str) -> Answer:
     card = CARD_AT.get(key)
-    return NOWHERE if card is None else _answer(state, DrawRow(card), picked)
+    return NOWHERE if card is None else _answer(state, moves.DrawRow(card), picked)
 
 
 def _deck(state: State, picked: Picked, key: str) -> Answer:
-    return _answer(state, DrawDeck(), picked)
+    return _answer(state, moves.DrawDeck(), picked)
 
 
 def _space(state: State, picked: Picked, key: str) -> Answer:
@@ -142,13 +120,16 @@ def _space(state: State, picked: Picked, key: str) -> Answer:
         return _space_after(state, picked, space)
     match state.stage:
         case "fire":
-            return _answer(state, RemoveAnimal(space))
+            return _answer(state, moves.RemoveAnimal(space))
         case "metal":
-            return _answer(state, ChooseAnimal(space))
+            return _answer(state, moves.ChooseAnimal(space))
+        case "rearrange" if space == state.space:
+            text = f"{stack_name(state.stacks, space)} is the animal to move or to swap."
+            return "chosen_already", (text,)
         case "rearrange":
-            return _answer(state, Relocate(space))
+            return _answer(state, moves.Relocate(space))
         case "water":
-            return _answer(state, TakeFromSpace(space))
+            return _answer(state, moves.TakeFromSpace(space))
         case "wood":
             return "card_first", ("Choose a card of the discard pile first.",)
         case "action" | "follow":
@@ -163,25 +144,25 @@ def _space_first(state: State, space: int) -> Answer:
         return "card_first", ("Choose a card from your hand first, then its space.",)
     code = cannot_start(state, space)
     if code is not None:
-        return code, sentence(state, code, MoveAnimal(space, space))
+        return code, sentence(state, code, moves.MoveAnimal(space, space))
     goals = [goal for goal in range(len(state.stacks)) if obstacle_at(state, space, goal)]
     code = "no_summon_follows" if goals else "occupied"
     if goals:
-        return code, sentence(state, code, MoveAnimal(space, goals[0]))
+        return code, sentence(state, code, moves.MoveAnimal(space, goals[0]))
     return code, (f"No empty space is beside {SPACE_NAME[space]}.",)
 
 
 def obstacle_at(state: State, origin: int, goal: int) -> bool:
     """Whether only the missing Summon keeps an animal from moving there."""
-    return obstacle(state, MoveAnimal(origin, goal)) == "no_summon_follows"
+    return obstacle(state, moves.MoveAnimal(origin, goal)) == "no_summon_follows"
 
 
 def _space_after(state: State, picked: Picked, space: int) -> Answer:
     first = picked[0]
     if first.zone in ("hand", "discard"):
-        return _answer(state, Summon(CARD_AT[first.key], space), picked)
+        return _answer(state, moves.Summon(CARD_AT[first.key], space), picked)
     if first.zone == "space":
-        return _answer(state, MoveAnimal(SPACE_AT[first.key], space), picked)
+        return _answer(state, moves.MoveAnimal(SPACE_AT[first.key], space), picked)
     return _half_chosen(state, picked)
 
 
@@ -190,9 +171,9 @@ def _token(state: State, picked: Picked, key: str) -> Answer:
     if element is None:
         return NOWHERE
     if picked and picked[0].zone == "scroll":
-        return _answer(state, RefreshScroll(ELEMENT_AT[picked[0].key], element), picked)
+        return _answer(state, moves.RefreshScroll(ELEMENT_AT[picked[0].key], element), picked)
     if state.stage == "pay":
-        return _answer(state, PayToken(element))
+        return _answer(state, moves.PayToken(element))
     if picked:
         return _half_chosen(state, picked)
     if state.stage != "action":
@@ -208,7 +189,7 @@ def _supply(state: State, picked: Picked, key: str) -> Answer:
     if element is None:
         return NOWHERE
     if state.stage == "water":
-        return _answer(state, TakeFromSupply(element))
+        return _answer(state, moves.TakeFromSupply(element))
     left = state.supply[element]
     text = f"The supply has {left} {element_name(element)}: tokens come with Summons."
     return "supply_later", (text,)
@@ -222,8 +203,8 @@ def _scroll(state: State, picked: Picked, key: str) -> Answer:
     if picked:
         return _half_chosen(state, picked)
     if state.scrolls[state.actor][element] >= 0:
-        return _answer(state, ActivateScroll(element))
-    code, text = _answer(state, RefreshScroll(element, REFRESHED_BY[element][0]))
+        return _answer(state, moves.ActivateScroll(element))
+    code, text = _answer(state, moves.RefreshScroll(element, REFRESHED_BY[element][0]))
     if code != "no_token":
         return code, text
     kinds = " or ".join(map(element_name, REFRESHED_BY[element]))
@@ -236,7 +217,7 @@ def _pile(state: State, picked: Picked, key: str) -> Answer:
         return NOWHERE
     if state.stage != "claim":
         return "not_claiming", ("A scroll is claimed right after a Summon of its element.",)
-    return _answer(state, ClaimScroll(ELEMENT_AT[element], int(reach)))
+    return _answer(state, moves.ClaimScroll(ELEMENT_AT[element], int(reach)))
 
 
 def _animal(state: State, picked: Picked, key: str) -> Answer:
@@ -244,7 +225,7 @@ def _animal(state: State, picked: Picked, key: str) -> Answer:
     if animal is None:
         return NOWHERE
     if state.stage == "earth":
-        return _answer(state, Recover(animal))
+        return _answer(state, moves.Recover(animal))
     holder = state.control[animal]
     if holder == NOTHING:
         return "animal_token", (
@@ -255,13 +236,13 @@ def _animal(state: State, picked: Picked, key: str) -> Answer:
 
 def _under(state: State, picked: Picked, key: str) -> Answer:
     card = CARD_AT.get(key)
-    return NOWHERE if card is None else _answer(state, SwapTop(card), picked)
+    return NOWHERE if card is None else _answer(state, moves.SwapTop(card), picked)
 
 
 def _seat(state: State, picked: Picked, key: str) -> Answer:
     if not key.isdecimal() or int(key) >= len(state.hands):
         return NOWHERE
-    return _answer(state, Rob(int(key)), picked)
+    return _answer(state, moves.Rob(int(key)), picked)
 
 
 def _act(state: State, picked: Picked, key: str) -> Answer:

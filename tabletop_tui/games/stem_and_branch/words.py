@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from tabletop_tui.engine.model import Prompt, SeatId, Status, Target, Text, listing
+from tabletop_tui.games.stem_and_branch import moves
 from tabletop_tui.games.stem_and_branch.cards import (
     ACTIONS,
     ANIMAL,
@@ -28,34 +29,11 @@ from tabletop_tui.games.stem_and_branch.cards import (
     WOOD,
 )
 from tabletop_tui.games.stem_and_branch.costs import top_of
+from tabletop_tui.games.stem_and_branch.forecast import best_cost
 from tabletop_tui.games.stem_and_branch.legality import level, recovered, scroll_cost
 from tabletop_tui.games.stem_and_branch.model import QUIET_ROUNDS, Stacks, State
-from tabletop_tui.games.stem_and_branch.moves import (
-    ActivateScroll,
-    ChooseAnimal,
-    ClaimScroll,
-    Decline,
-    Discard,
-    DrawDeck,
-    DrawRow,
-    EndTurn,
-    Forfeit,
-    Move,
-    MoveAnimal,
-    PayCard,
-    PayToken,
-    Recover,
-    RefreshScroll,
-    Relocate,
-    RemoveAnimal,
-    Rob,
-    StopTaking,
-    Summon,
-    SwapTop,
-    TakeFromSpace,
-    TakeFromSupply,
-)
-from tabletop_tui.games.stem_and_branch.rules import legal_moves, round_of
+from tabletop_tui.games.stem_and_branch.moves import Move
+from tabletop_tui.games.stem_and_branch.rules import legal_moves, means_of, round_of
 from tabletop_tui.games.stem_and_branch.scoring import scores
 
 PHASES: Final = (*(f"action {number + 1}" for number in range(ACTIONS)), "end")
@@ -191,28 +169,43 @@ def _action_question(state: State) -> str:
     if "forfeit" in kinds:
         freshen = "; refresh a scroll or forfeit" if "refresh_scroll" in kinds else ""
         return f"{number}: nothing can be drawn or summoned{freshen}."
-    ways = [(way,) for way, some in _WAYS.items() if kinds & some]
-    none = "" if kinds & {"summon", "move_animal"} else "; no card can be summoned"
+    summons = bool(kinds & {"summon", "move_animal"})
+    drawing = "draw a card" if summons or not kinds & _WAYS["use a scroll"] else "draw"
+    ways = [(drawing if way == "draw" else way,) for way, some in _WAYS.items() if kinds & some]
+    none = "" if summons else f"; no Summon: {_shortest(state)}"
     return f"{number}: {''.join(map(str, listing(ways, 'or')))}{none}."
 
 
+def _shortest(state: State) -> str:
+    """Why no card of the hand can be summoned: the one that lacks least, with its numbers."""
+    hand = state.hands[state.actor]
+    if not hand:
+        return "the hand is empty"
+    places = [(best_cost(state, card), card, owned) for card, owned in means_of(state)]
+    lacking = [(due - owned, due, card) for due, card, owned in places if due is not None]
+    if not lacking:
+        return "no card has a place"
+    short, due, card = min(lacking)
+    return f"{CARD_NAME[card]} costs {due}, {short} short"
+
+
 _WAYS: Final = {
-    "draw a card": {"draw_row", "draw_deck"},
+    "draw": {"draw_row", "draw_deck"},
     "summon one": {"summon"},
     "move an animal and summon": {"move_animal"},
     "use a scroll": {"activate_scroll", "refresh_scroll"},
 }
 
 
-def next_pick(first: Target) -> str:
-    """What is to be picked after this."""
-    match first.zone:
+def ask(state: State, picked: tuple[Target, ...]) -> Text:
+    """What is to be picked after a card, an animal that moves or a scroll."""
+    match picked[-1].zone:
         case "hand" | "discard":
-            return "Choose its space."
+            return ("Choose its space.",)
         case "space":
-            return "Choose the space it moves to."
+            return ("Choose the space it moves to.",)
         case _:
-            return "Choose the token to spend."
+            return ("Choose the token to spend.",)
 
 
 def _scroll_question(state: State) -> str:
@@ -286,37 +279,37 @@ SUMMON_PATH: Final = tuple(
 def path(state: State, move: Move) -> tuple[Target, ...]:
     """The targets that lead to a move."""
     match move:
-        case Summon():
+        case moves.Summon():
             if state.stage == "wood":
                 return (DISCARD_TARGET[move.card], SPACE_TARGET[move.space])
             return SUMMON_PATH[move.card][move.space]
-        case DrawRow():
+        case moves.DrawRow():
             return (ROW_TARGET[move.card],)
-        case DrawDeck():
+        case moves.DrawDeck():
             return (DECK_TARGET,)
-        case MoveAnimal():
+        case moves.MoveAnimal():
             return (SPACE_TARGET[move.origin], SPACE_TARGET[move.goal])
-        case PayCard() | Discard():
+        case moves.PayCard() | moves.Discard():
             return (HAND_TARGET[move.card],)
-        case PayToken():
+        case moves.PayToken():
             return (TOKEN_TARGET[move.element],)
-        case Rob():
+        case moves.Rob():
             return (SEAT_TARGET[move.seat],)
-        case ClaimScroll():
+        case moves.ClaimScroll():
             return (PILE_TARGET[move.element][move.level],)
-        case ActivateScroll():
+        case moves.ActivateScroll():
             return (SCROLL_TARGET[move.element],)
-        case RefreshScroll():
+        case moves.RefreshScroll():
             return (SCROLL_TARGET[move.element], TOKEN_TARGET[move.token])
-        case RemoveAnimal() | ChooseAnimal() | Relocate() | TakeFromSpace():
+        case moves.RemoveAnimal() | moves.ChooseAnimal() | moves.Relocate() | moves.TakeFromSpace():
             return (SPACE_TARGET[move.space],)
-        case Recover():
+        case moves.Recover():
             return (ANIMAL_TARGET[move.animal],)
-        case SwapTop():
+        case moves.SwapTop():
             return (UNDER_TARGET[move.card],)
-        case TakeFromSupply():
+        case moves.TakeFromSupply():
             return (SUPPLY_TARGET[move.element],)
-        case Decline() | StopTaking() | Forfeit() | EndTurn():
+        case moves.Decline() | moves.StopTaking() | moves.Forfeit() | moves.EndTurn():
             return (ACT_TARGET[move.kind],)
         case _:
             assert_never(move)
@@ -324,7 +317,7 @@ def path(state: State, move: Move) -> tuple[Target, ...]:
 
 def label(state: State, move: Move) -> Text:
     """A move's short name, different from every other legal move's."""
-    if isinstance(move, Rob):
+    if isinstance(move, moves.Rob):
         return ("From ", SeatId(move.seat))
     return (_label(state, move),)
 
@@ -339,47 +332,47 @@ ACTS: Final = {
 
 def _label(state: State, move: Move) -> str:
     match move:
-        case Summon():
+        case moves.Summon():
             where = spot_name(state.stacks, move.space)
             return f"{CARD_NAME[move.card]} {'on' if state.stacks[move.space] else 'to'} {where}"
-        case DrawRow():
+        case moves.DrawRow():
             return f"Draw {full_name(move.card)}"
-        case DrawDeck():
+        case moves.DrawDeck():
             return f"Draw from the deck ({len(state.deck)})"
-        case MoveAnimal():
+        case moves.MoveAnimal():
             return f"Move {stack_name(state.stacks, move.origin)} to {SPACE_NAME[move.goal]}"
-        case PayCard():
+        case moves.PayCard():
             return f"Pay {full_name(move.card)}"
-        case Discard():
+        case moves.Discard():
             return f"Discard {full_name(move.card)}"
-        case PayToken():
+        case moves.PayToken():
             return f"Pay {token(move.element)}"
-        case Rob():
+        case moves.Rob():
             return "From a seat"
-        case ClaimScroll():
+        case moves.ClaimScroll():
             years = count(scroll_cost(state, move.element, move.level), "Year")
             return f"{scroll_name(move.element, move.level)} for {years}"
-        case ActivateScroll():
+        case moves.ActivateScroll():
             return f"Activate {scroll_name(move.element, level(state, move.element))}"
-        case RefreshScroll():
+        case moves.RefreshScroll():
             name = scroll_name(move.element, level(state, move.element))
             return f"Refresh {name} with {token(move.token)}"
-        case RemoveAnimal():
+        case moves.RemoveAnimal():
             return f"Remove {stack_name(state.stacks, move.space)}"
-        case Recover():
+        case moves.Recover():
             ranks = joined(str(RANK[card]) for card in recovered(state, move.animal))
             return f"Take {animal_name(move.animal)} {ranks}"
-        case ChooseAnimal():
+        case moves.ChooseAnimal():
             return f"Choose {stack_name(state.stacks, move.space)}"
-        case Relocate():
+        case moves.Relocate():
             return f"Move it to {SPACE_NAME[move.space]}"
-        case SwapTop():
+        case moves.SwapTop():
             return f"Bring {full_name(move.card)} to the top"
-        case TakeFromSpace():
+        case moves.TakeFromSpace():
             return f"{element_name(state.ground[move.space])} at {SPACE_NAME[move.space]}"
-        case TakeFromSupply():
+        case moves.TakeFromSupply():
             return f"{element_name(move.element)} of the supply"
-        case Decline() | StopTaking() | Forfeit() | EndTurn():
+        case moves.Decline() | moves.StopTaking() | moves.Forfeit() | moves.EndTurn():
             return ACTS[move.kind]
         case _:
             assert_never(move)

@@ -73,6 +73,27 @@ def test_the_forecast_is_what_happens() -> None:
     assert cheap.years[0] == told.least_years
 
 
+def test_a_closer_look_at_a_discarded_card_tells_what_it_would_bring_for_free() -> None:
+    text = """
+        board A1 Rat-1, B1 Dog-1
+        P1 scrolls Wood-2 | controls Rat Dog | tokens Fire Fire
+        discard Rat-2 Rat-3
+    """
+    state = play(position(text, mode="spirit scrolls"), "activate Wood")
+    lines = closer(GAME.view(state, SeatId(0)), Target("discard", "rat-2"))
+    assert [said(line) for line in lines[:2]] == [
+        "Rat 2 (Fire), the places with most Years first:",
+        "A1. Gains a Wood token. 3 Years.",
+    ]
+    assert said(lines[-1]) == "10 other spaces."
+
+
+def test_the_animal_that_is_rearranged_says_so() -> None:
+    text = "board A1 Rat-1 Rat-2\nP1 scrolls Metal-2"
+    state = play(position(text, mode="spirit scrolls"), "activate Metal; choose A1")
+    assert why_not(state, "space A1") == "Rat 2 at A1 is the animal to move or to swap."
+
+
 def test_a_closer_look_at_a_card_tells_its_places_cheapest_first() -> None:
     text = "board A1 Rat-3, A2 Dog-5\nP1 hand Rat-5 Rat-1 Rat-2\nP2 controls Rat"
     lines = closer(GAME.view(position(text), SeatId(0)), Target("hand", "rat-5"))
@@ -165,8 +186,8 @@ def test_a_card_in_the_numbered_list_says_what_it_costs() -> None:
     state = position("board A1 Rat-1\nP1 hand Dog-1 Snake-1")
     assert said(GAME.caption(state, (), Target("hand", "dog-1"))) == "Dog 1 (Wood), free"
     picked = (Target("hand", "dog-1"),)
-    assert said(GAME.caption(state, picked, Target("space", "A2"))) == "A2, free"
-    assert said(GAME.caption(state, picked, Target("space", "B2"))) == "B2, cost 1"
+    assert said(GAME.caption(state, picked, Target("space", "A2"))) == "A2 (Fire), free"
+    assert said(GAME.caption(state, picked, Target("space", "B2"))) == "B2 (Metal), cost 1"
 
 
 def test_a_summon_that_brings_nothing_warns() -> None:
@@ -225,15 +246,24 @@ def asked(state: State) -> str:
 
 def test_the_prompt_names_every_kind_of_action_there_is() -> None:
     state = position("P1 hand Rat-3\nrow Ox-1")
-    assert asked(state) == "Action 1 of 2: draw a card; no card can be summoned."
+    assert asked(state) == "Action 1 of 2: draw a card; no Summon: Rat 3 costs 3, 3 short."
     moving = position("board A1 Rat-1\nP1 hand Dog-1 Dog-2", seats=1)
     assert asked(moving) == "Action 1 of 2: draw a card, summon one or move an animal and summon."
     scroll = position(
         "P1 tokens Fire | scrolls Fire-1(off)", mode="spirit scrolls", actions=1, seats=2
     )
-    assert asked(scroll) == ("Action 2 of 2: draw a card or use a scroll; no card can be summoned.")
+    assert asked(scroll) == "Action 2 of 2: draw or use a scroll; no Summon: the hand is empty."
     none = position("deck 0\nP1 tokens Fire | scrolls Fire-1(off)", mode="spirit scrolls")
     assert asked(none).endswith("nothing can be drawn or summoned; refresh a scroll or forfeit.")
+
+
+def test_the_prompt_says_why_no_card_can_be_summoned() -> None:
+    text = "board A1 Rat-1, B1 Rat-2\nP1 hand Rat-5 Ox-4 Tiger-2 Goat-2 | tokens Metal\nrow Ox-1"
+    assert asked(position(text)).endswith("one.")
+    text = "board A1 Rat-4\nP1 hand Rat-2 Tiger-3 | tokens Water Water\nrow Ox-1"
+    assert asked(position(text)).endswith("draw a card; no Summon: Tiger 3 costs 3, 1 short.")
+    unique = position("board A1 Rat-5\nP1 hand Rat-1 Rat-2\nrow Ox-1", unique_animals=True)
+    assert asked(unique).endswith("draw a card; no Summon: no card has a place.")
 
 
 def test_the_third_quiet_round_is_said_to_end_the_game() -> None:
@@ -259,7 +289,7 @@ def test_the_discard_pile_says_who_reaches_it() -> None:
     assert "never come back" in why_not(position("discard Ox-1"), "discard pile")
     scrolls = position("discard Ox-1\nP1 scrolls Wood-2", mode="spirit scrolls")
     assert why_not(scrolls, "discard pile").startswith("Only Wood and Earth")
-    assert "list below" in why_not(play(scrolls, "activate Wood"), "discard pile")
+    assert "one of the cards" in why_not(play(scrolls, "activate Wood"), "discard pile")
 
 
 def test_a_placed_card_is_no_longer_being_summoned() -> None:

@@ -1,0 +1,1 @@
+"""Stem & Branch's panels as cells. Nothing here knows a rule."""
