@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import Any, Literal, get_args, get_origin
 
@@ -237,7 +238,11 @@ def _values(field: Any) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit code: 0, or 2 with one sentence on the error stream."""
+    """Run a command and return its exit code.
+
+    It is 0, or 2 with one sentence on the error stream for what cannot be done; 1 where the output
+    cannot be written, without a word where nobody reads it any more.
+    """
     try:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
@@ -252,9 +257,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, click.Abort):
         return _INTERRUPTED
     except BrokenPipeError:
-        # The reader has seen enough; without this the interpreter complains when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return _BROKEN
+    except OSError as error:
+        if error.filename is not None:  # every file that is written elsewhere has a name
+            raise
+        _drop_output()
+        return _complain(f"The output cannot be written: {error.strerror}.", _BROKEN)
+
+
+def _drop_output() -> None:
+    """Without this the interpreter complains again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _sentence(error: click.ClickException) -> str:
@@ -267,5 +281,6 @@ def _sentence(error: click.ClickException) -> str:
 
 def _complain(sentence: str, code: int) -> int:
     printable = "".join(char if char.isprintable() else "?" for char in sentence)
-    click.echo(f"{PROGRAM}: {printable}", err=True)
+    with suppress(OSError):  # then the exit code alone tells it
+        click.echo(f"{PROGRAM}: {printable}", err=True)
     return code

@@ -62,11 +62,11 @@ def games(ctx: click.Context, /, as_json: bool, data_dir: Path | None) -> int:
     with _library(ctx, data_dir) as library:
         listed = sorted(library.games(), key=lambda each: each.facts.over)
     if as_json:
-        _print_json([_game_data(each) for each in listed])
+        _print_json([_game_data(each, listed) for each in listed])
     elif not listed:
         click.echo("No game is kept yet.")
     for each in [] if as_json else listed:
-        click.echo(_game_line(each))
+        _print_line(_game_line(each))
     return 0
 
 
@@ -82,7 +82,9 @@ def continue_game(ctx: click.Context, /, number: int | None, **look: Any) -> int
         if number is None and not running:
             raise Refused("There is no game to continue.")
         chosen = running[0] if number is None else number
-        if library.game(chosen).facts.over:
+        facts = library.game(chosen).facts
+        _check_known(facts)
+        if facts.over:
             raise Refused(f"Game {chosen} is over; “{PROGRAM} replay {chosen}” shows it again.")
     require_terminal()
     from tabletop_tui.app.start import ContinueRequest
@@ -105,12 +107,14 @@ def export(
 
     with _library(ctx, data_dir) as library:
         kept = library.game(number)
+        hidden = _still_hidden(library, kept)
         if file == _STDOUT:
             click.echo(written(kept), nl=False)
         else:
             write_file(Path(file), written(kept), over=force)
     if not kept.facts.over:
-        click.echo(f"{PROGRAM}: {SECRETS}", err=True)
+        _warn(SECRETS)
+    _warn(hidden)
     return 0
 
 
@@ -119,9 +123,12 @@ def export(
 @data_option
 @click.pass_context
 def import_game(ctx: click.Context, /, file: Path, data_dir: Path | None) -> int:
-    """Keep the game in FILE, which was exported before."""
+    """Keep the game in FILE, which was exported before.
+
+    A game that is kept already is not kept twice.
+    """
     with _library(ctx, data_dir) as library:
-        number = library.add(_read(file))
+        number = library.take_in(_read(file))
     click.echo(f"Kept as number {number}.")
     return 0
 
@@ -134,14 +141,18 @@ def import_game(ctx: click.Context, /, file: Path, data_dir: Path | None) -> int
 def replay(ctx: click.Context, /, what: str, as_json: bool, **look: Any) -> int:
     """Show a game again, step by step: a kept one, or one in a file.
 
-    With --json, print what everybody could see of each step; of a finished game, all of it.
+    A number is a kept game; a file that is called 3 is ./3.
+
+    With --json, print what everybody could see of each step; of a finished game, all of it, unless
+    a game with the same cards still goes on.
     """
     wishes = Look(**look).over(ctx.obj)
     kept = _found(ctx, what, wishes.data_dir)
-    if kept.facts.slug not in CATALOGUE:
-        raise Refused(f"This program has no game “{kept.facts.slug}”.")
+    _check_known(kept.facts)
     if as_json:
-        _print_json(_story(kept))
+        hidden = _hidden_in(ctx, kept, wishes.data_dir)
+        _print_json(_story(kept, all_open=kept.facts.over and not hidden))
+        _warn(hidden)
         return 0
     require_terminal()
     from tabletop_tui.app.start import WatchRequest
@@ -159,12 +170,13 @@ def history(ctx: click.Context, /, game: str | None, as_json: bool, data_dir: Pa
     from tabletop_tui.storage.history import history as worked_out
 
     with _library(ctx, data_dir) as library:
-        found = worked_out(library.games(), library.people(), game or "")
+        games = library.games()
+        found = worked_out(games, library.people(), game or "")
     if as_json:
-        _print_json(_history_data(found))
+        _print_json(_history_data(found, games))
     else:
         for line in _history_lines(found, one_game=game is not None):
-            click.echo(line)
+            _print_line(line)
     return 0
 
 
@@ -178,6 +190,11 @@ def _rules(slug: str) -> Any:
     return CATALOGUE[slug].load()
 
 
+def _check_known(facts: Facts) -> None:
+    if facts.slug not in CATALOGUE:
+        raise Refused(f"This program has no game “{facts.slug}”.")
+
+
 def _read(file: Path) -> KeptGame:
     from tabletop_tui.storage.exchange import read_file
 
@@ -185,10 +202,10 @@ def _read(file: Path) -> KeptGame:
 
 
 def _found(ctx: click.Context, what: str, folder: Path | None) -> KeptGame:
-    """The game in a file of this name, or the kept one of this number."""
+    """The kept game of this number, or the one in a file of this name."""
     from tabletop_tui.storage.problems import StorageProblem
 
-    if what.isdecimal() and not os.path.exists(what):
+    if what.isdecimal():
         if len(what) > _LONGEST_NUMBER:
             raise Refused(f"There is no kept game {what}.")
         with _library(ctx, folder) as library:
@@ -199,6 +216,30 @@ def _found(ctx: click.Context, what: str, folder: Path | None) -> KeptGame:
         raise Refused(str(problem)) from problem
 
 
+def _still_hidden(library: Library, kept: KeptGame) -> str:
+    """Which game hides what this one would show; empty if none does."""
+    from tabletop_tui.storage.same import SAME_DEAL, still_hidden
+
+    twin = still_hidden(kept.facts, library.games())
+    return "" if twin is None else SAME_DEAL.format(number=twin.id)
+
+
+def _hidden_in(ctx: click.Context, kept: KeptGame, folder: Path | None) -> str:
+    """The same of a game that may be in a file; where no games are kept none is made to be."""
+    from tabletop_tui.storage.folder import FILE_NAME, default_folder
+
+    wanted = folder or ctx.obj.data_dir or default_folder()
+    if not os.path.isfile(wanted / FILE_NAME):
+        return ""
+    with _library(ctx, folder) as library:
+        return _still_hidden(library, kept)
+
+
+def _warn(sentence: str) -> None:
+    if sentence:
+        click.echo(f"{PROGRAM}: {sentence}", err=True)
+
+
 # -- as data ----------------------------------------------------------------------------------
 
 
@@ -206,15 +247,16 @@ def _print_json(data: Any) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def _game_data(listed: Listed) -> dict[str, Any]:
-    facts = asdict(listed.facts)
-    if not listed.facts.over:
-        facts["seed"] = None  # it tells every hidden card
+def _game_data(listed: Listed, games: Sequence[Listed]) -> dict[str, Any]:
+    """One of `games`, without a seed that tells hidden cards."""
+    from tabletop_tui.storage.same import told_seed
+
+    facts = {**asdict(listed.facts), "seed": told_seed(listed.facts, games)}
     return {"id": listed.id, **facts, "over": listed.facts.over}
 
 
-def _story(kept: KeptGame) -> dict[str, Any]:
-    """Each step as everybody could see it; of a game that is over, every card open."""
+def _story(kept: KeptGame, *, all_open: bool) -> dict[str, Any]:
+    """Each step as everybody could see it, or with every card open."""
     from tabletop_tui.engine.model import Audience, spell
     from tabletop_tui.storage.problems import StorageProblem
     from tabletop_tui.storage.resume import replay_of, why
@@ -225,7 +267,7 @@ def _story(kept: KeptGame) -> dict[str, Any]:
     except StorageProblem as problem:
         raise Refused(f"This game cannot be shown: {problem}") from problem
     shown.go(shown.length)
-    viewer = Audience.OPEN if kept.facts.over else Audience.PUBLIC
+    viewer = Audience.OPEN if all_open else Audience.PUBLIC
     steps = [
         {
             "step": number,
@@ -240,9 +282,9 @@ def _story(kept: KeptGame) -> dict[str, Any]:
     return {"game": kept.facts.slug, "seats": names, "steps": steps, "stopped": stopped}
 
 
-def _history_data(found: History) -> dict[str, Any]:
+def _history_data(found: History, games: Sequence[Listed]) -> dict[str, Any]:
     return {
-        "games": [_game_data(each) for each in found.games],
+        "games": [_game_data(each, games) for each in found.games],
         "seconds": found.seconds,
         "people": [asdict(person) for person in found.people],
         "pairs": [asdict(pair) for pair in found.pairs],
@@ -250,6 +292,11 @@ def _history_data(found: History) -> dict[str, Any]:
 
 
 # -- as text ----------------------------------------------------------------------------------
+
+
+def _print_line(line: str) -> None:
+    """The file of games may come from elsewhere: nothing in it may steer the terminal."""
+    click.echo("".join(char if char.isprintable() else "?" for char in line))
 
 
 def _game_line(listed: Listed) -> str:

@@ -10,13 +10,14 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
-from types import UnionType
-from typing import Annotated, Any, Generic, TypeVar, Union, get_origin
+from typing import Annotated, Any, Generic, TypeVar, Union
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from tabletop_tui.engine.concession import Concede
 from tabletop_tui.engine.game import Game, Position
 from tabletop_tui.engine.session import Record
+from tabletop_tui.storage.faults import Location, first_fault
 
 S = TypeVar("S", bound=Position)
 M = TypeVar("M")
@@ -52,16 +53,16 @@ class Codec(Generic[S, M, O]):
         """Raises `CodecError`."""
         return read_json(self._states, "position", data)
 
-    def dump_move(self, move: M) -> bytes:
+    def dump_move(self, move: M | Concede) -> bytes:
         return self._moves.dump_json(move, warnings="error")
 
-    def load_move(self, data: bytes) -> M:
+    def load_move(self, data: bytes) -> M | Concede:
         """Raises `CodecError`. Whether the move is legal anywhere is not asked."""
         move = read_json(self._moves, "move", data)
         _check_integers("move", data)
         return move
 
-    def load_moves(self, texts: Sequence[str]) -> tuple[M, ...]:
+    def load_moves(self, texts: Sequence[str]) -> tuple[M | Concede, ...]:
         """Many moves at once. Raises `CodecError` with the number of the one that cannot be read."""
         data = f"[{','.join(texts)}]".encode()
         moves = read_json(self._move_lists, "move", data)
@@ -75,10 +76,10 @@ class Codec(Generic[S, M, O]):
         """Raises `CodecError`."""
         return read_json(self._options, "set of options", data)
 
-    def dump_record(self, record: Record[M, O]) -> bytes:
+    def dump_record(self, record: Record[M | Concede, O]) -> bytes:
         return self._records.dump_json(record, warnings="error")
 
-    def load_record(self, data: bytes) -> Record[M, O]:
+    def load_record(self, data: bytes) -> Record[M | Concede, O]:
         """Raises `CodecError`, also for another game, other rules or a table that cannot be.
 
         Whether the moves are legal is for `Session.replayed` to find out.
@@ -103,13 +104,22 @@ class Codec(Generic[S, M, O]):
     def _states(self) -> TypeAdapter[S]:
         return TypeAdapter(self.game.state_type)
 
-    @cached_property
-    def _moves(self) -> TypeAdapter[M]:
-        return TypeAdapter(_tagged(self.game.move_type))
+    @property
+    def _kinds(self) -> Any:
+        """Every kind of move, the game's own and that it is given up, told apart by its `kind`.
+
+        So one schema is tried, and an error speaks of that one.
+        """
+        kinds: Any = Union.__getitem__((self.game.move_type, Concede))
+        return Annotated[kinds, Field(discriminator="kind")]
 
     @cached_property
-    def _move_lists(self) -> TypeAdapter[tuple[M, ...]]:
-        moves = _tagged(self.game.move_type)
+    def _moves(self) -> TypeAdapter[M | Concede]:
+        return TypeAdapter(self._kinds)
+
+    @cached_property
+    def _move_lists(self) -> TypeAdapter[tuple[M | Concede, ...]]:
+        moves = self._kinds
         return TypeAdapter(tuple[moves, ...])  # type: ignore[valid-type]
 
     @cached_property
@@ -117,8 +127,8 @@ class Codec(Generic[S, M, O]):
         return TypeAdapter(self.game.options)
 
     @cached_property
-    def _records(self) -> TypeAdapter[Record[M, O]]:
-        moves = _tagged(self.game.move_type)
+    def _records(self) -> TypeAdapter[Record[M | Concede, O]]:
+        moves = self._kinds
         return TypeAdapter(Record[moves, self.game.options])  # type: ignore[valid-type, name-defined]
 
 
@@ -133,20 +143,14 @@ def _codec_of(game: Any) -> Codec[Any, Any, Any]:
     return Codec(game)
 
 
-def _tagged(kinds: Any) -> Any:
-    """A union read by its `kind`: one schema is tried, and an error speaks of that one."""
-    if get_origin(kinds) in (Union, UnionType):
-        return Annotated[kinds, Field(discriminator="kind")]
-    return kinds
-
-
 def read_json(adapter: TypeAdapter[T], what: str, data: bytes) -> T:
     """Read strictly: exact types, nothing left out, nothing more. Raises `CodecError`."""
     try:
         return adapter.validate_json(data, strict=True, extra="forbid")
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        raise CodecError(what, _place(first["loc"]), _reason(first["msg"])) from error
+        faults = error.errors(include_url=False, include_input=False)
+        location, reason = first_fault(faults, data)
+        raise CodecError(what, _place(location), _printable(reason)) from error
 
 
 def _check_integers(what: str, data: bytes, part: str = "") -> None:
@@ -159,9 +163,7 @@ def _check_integers(what: str, data: bytes, part: str = "") -> None:
             raise CodecError(what, _place(location), "this number is too large for a move")
 
 
-def _integers(
-    found: Any, at: tuple[int | str, ...] = ()
-) -> Iterator[tuple[tuple[int | str, ...], int]]:
+def _integers(found: Any, at: Location = ()) -> Iterator[tuple[Location, int]]:
     if isinstance(found, int):
         yield at, found
     elif isinstance(found, dict | list):
@@ -169,14 +171,10 @@ def _integers(
             yield from _integers(each, (*at, name))
 
 
-def _place(location: tuple[int | str, ...]) -> str:
+def _place(location: Location) -> str:
     """`("moves", 3, "place", "card")` as `moves[3].place.card`; indices count from 0."""
     parts = (f"[{part}]" if isinstance(part, int) else f".{part}" for part in location)
     return _printable("".join(parts).removeprefix("."))
-
-
-def _reason(message: str) -> str:
-    return _printable(message[:1].lower() + message[1:])
 
 
 def _printable(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The file of games: the one place that speaks SQL.
+"""The file of games: with `rows` and `schema` the one place that speaks SQL.
 
 Every change is one transaction that is on the disk when the call returns. Errors of the database
 come out as `StorageProblem`.
@@ -10,7 +10,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -25,22 +25,27 @@ from tabletop_tui.storage.kept import (
     SeatScore,
     Standing,
 )
+from tabletop_tui.storage.open_files import OpenFiles
 from tabletop_tui.storage.problems import (
     ERRORS,
     Damaged,
+    Mismatch,
     NewerFile,
     NoSuchGame,
     StorageProblem,
     problem_of,
 )
-from tabletop_tui.storage.rights import free_logs, has_log, write_protected
-from tabletop_tui.storage.schema import VERSION, migrate, version_of
+from tabletop_tui.storage.rights import free_logs, has_log, make_private, write_protected
+from tabletop_tui.storage.rows import insert, write_moves, write_positions, write_scores
+from tabletop_tui.storage.schema import REMARKS_SINCE, VERSION, migrate, version_of
 
 Row: TypeAlias = tuple[Any, ...]
 
 _PATIENCE = 2.0
 """Seconds to wait for another program that is writing just now."""
 _HIGHEST = 2**63 - 1
+_LAST_SECOND = 253402300799
+"""The end of the year 9999, after which nothing can be dated."""
 _FACTS = (
     "SELECT id, slug, version, title, seed, begun, changed, played, moves,"
     " turn, round, phase, actor FROM games"
@@ -54,8 +59,11 @@ _SEATS_TYPES = (int, str, str, str, *(int | None,) * 4)
 class Change:
     """What one step changes: the first `kept` moves stay, `moves` come after them.
 
-    `wall` is None where it stands as it stood.
+    `wall` is None where it stands as it stood. `before` is what the file has of the game, if nobody
+    else has written it: the number of moves, when it was changed, how long it was played.
     """
+
+    before: tuple[int, int, int]
 
     kept: int
     moves: tuple[str, ...]
@@ -75,6 +83,7 @@ class Database:
         self._connection = connection
         self.path = path
         self.writable = writable
+        self.files = OpenFiles(path)
 
     @classmethod
     def open(cls, path: Path) -> Database:
@@ -87,6 +96,7 @@ class Database:
             if write_protected(path):
                 raise PermissionError(errno.EACCES, "it may not be written")
             free_logs(path)
+            make_private(path)
             return cls(_connected(path), path, True)
         except ERRORS as error:
             problem = problem_of(error, str(path))
@@ -106,7 +116,7 @@ class Database:
                 connection = sqlite3.connect(
                     f"{path.resolve().as_uri()}?{way}", uri=True, isolation_level=None
                 )
-                if _checked_version(connection, path) == VERSION:
+                if _checked_version(connection, path):  # an older one is read as it is
                     return cls(connection, path, False)
                 connection.close()
             except ERRORS:
@@ -114,7 +124,17 @@ class Database:
         raise problem
 
     def close(self) -> None:
+        self.files.closed = True
         self._connection.close()
+
+    def settle(self) -> None:
+        """Bring everything from a log that was taken away into the file, and close it.
+
+        Both at once: SQLite would give the next connection in this program the old log's index.
+        """
+        with suppress(sqlite3.Error):  # then it stays as it was at an earlier moment
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.close()
 
     # -- reading ----------------------------------------------------------------------------
 
@@ -129,6 +149,11 @@ class Database:
     def ids(self) -> list[int]:
         """The numbers of all games, deleted ones too."""
         return [row[0] for row in self._asked("SELECT id FROM games ORDER BY id")]
+
+    def deleted(self) -> list[int]:
+        """The games that can be brought back, the one deleted last first."""
+        order = "WHERE deleted IS NOT NULL ORDER BY deleted DESC, id DESC"
+        return [row[0] for row in self._asked(f"SELECT id FROM games {order}")]
 
     def highest(self) -> int:
         """The highest number that a game was ever given; 0 if that cannot be read."""
@@ -146,6 +171,7 @@ class Database:
             raise NoSuchGame(f"There is no kept game {game}.")
         facts = self._facts(rows[0], self._asked(f"{_SEATS} WHERE game = ? ORDER BY seat", game))
         options = self._asked("SELECT options FROM games WHERE id = ?", game)
+        note, report = self._remarks(game)
         moves = self._asked("SELECT move FROM moves WHERE game = ? ORDER BY number", game)
         order = "ORDER BY place"
         places = self._asked(
@@ -158,7 +184,30 @@ class Database:
         if len(places) < 2 or len(moves) != facts.moves:
             raise self._damage
         latest, wall = (KeptPosition(*row[1:]) for row in places)
-        return KeptGame(facts, options[0][0], tuple(move for (move,) in moves), latest, wall)
+        return KeptGame(
+            facts, options[0][0], tuple(move for (move,) in moves), latest, wall, note, report
+        )
+
+    def _remarks(self, game: int) -> tuple[str, str | None]:
+        """What came with a game beside it."""
+        if self._version < REMARKS_SINCE:  # a file that may only be read, or a damaged one
+            return "", None
+        (row,) = self._asked("SELECT note, report FROM games WHERE id = ?", game)
+        self._check(row, (str, str | None))
+        return row[0], row[1]
+
+    @property
+    def _version(self) -> int:
+        return int(self._asked("PRAGMA user_version")[0][0])
+
+    def alike(self, facts: Facts) -> list[int]:
+        """The games that were dealt, and played last, at the same moment as this one."""
+        rows = self._asked(
+            "SELECT id FROM games WHERE deleted IS NULL AND slug = ? AND seed = ? AND begun = ?"
+            " AND changed = ? AND moves = ? ORDER BY id",
+            *(facts.slug, facts.seed, facts.begun, facts.changed, facts.moves),
+        )
+        return [row[0] for row in rows]
 
     def people(self) -> dict[str, str]:
         """Which names are the same person's, as somebody said."""
@@ -168,7 +217,7 @@ class Database:
         self._check(row, _FACTS_TYPES)
         for seat in seats:
             self._check(seat, _SEATS_TYPES)
-        if not seats:
+        if not seats or (row[-1] or 0) not in range(len(seats)):
             raise self._damage
         _, slug, version, title, seed, begun, changed, played, moves, turn, round_, phase, actor = (
             row
@@ -181,8 +230,8 @@ class Database:
             title=title,
             seats=tuple(KeptSeat(*seat[1:4]) for seat in seats),
             seed=seed,
-            begun=begun,
-            changed=changed,
+            begun=_dated(begun),
+            changed=_dated(changed),
             played=played,
             moves=moves,
             standing=Standing(turn, round_, phase, actor, tuple(seat[4] for seat in seats)),
@@ -209,32 +258,35 @@ class Database:
     def add(self, game: KeptGame, number: int | None = None) -> int:
         """Keep a whole game under its number, or a new one. Returns the number."""
         with self._transaction() as connection:
-            return _insert(connection, game, number)
+            return insert(connection, game, number)
 
     def put(self, game: KeptGame, number: int) -> None:
         """Keep a whole game under its number, in place of what is there."""
         with self._transaction() as connection:
             connection.execute("DELETE FROM games WHERE id = ?", (number,))
-            _insert(connection, game, number)
+            insert(connection, game, number)
 
     def save(self, game: int, change: Change) -> None:
-        """Keep what a step changed, all of it or nothing."""
+        """Keep what a step changed, all of it or nothing. Raises `Mismatch` for another's game."""
         standing = change.standing
         with self._transaction() as connection:
-            connection.execute(
+            written = connection.execute(
                 "UPDATE games SET changed=?, played=?, moves=?, turn=?, round=?, phase=?, actor=?"
-                " WHERE id=?",
+                " WHERE id=? AND moves=? AND changed=? AND played=? AND deleted IS NULL",
                 (
                     *(change.changed, change.played, change.kept + len(change.moves)),
                     *(standing.turn, standing.round, standing.phase, standing.actor, game),
+                    *change.before,
                 ),
             )
+            if written.rowcount != 1:
+                raise Mismatch(f"{self.path} was changed by somebody else.")
             connection.execute(
                 "DELETE FROM moves WHERE game = ? AND number >= ?", (game, change.kept)
             )
-            _write_moves(connection, game, change.kept, change.moves)
-            _write_positions(connection, game, change.latest, change.wall)
-            _write_scores(connection, game, standing, change.result)
+            write_moves(connection, game, change.kept, change.moves)
+            write_positions(connection, game, change.latest, change.wall)
+            write_scores(connection, game, standing, change.result)
 
     def entitle(self, game: int, title: str) -> None:
         self._changed("UPDATE games SET title = ? WHERE id = ?", (title, game))
@@ -247,6 +299,10 @@ class Database:
     def delete(self, game: int, when: int | None) -> None:
         """Take a game from all lists; None brings it back."""
         self._changed("UPDATE games SET deleted = ? WHERE id = ?", (when, game))
+
+    def discard(self, game: int) -> None:
+        """Remove a game for good, at once."""
+        self._changed("DELETE FROM games WHERE id = ?", (game,))
 
     def forget(self, before: int) -> None:
         """Remove for good what was deleted before this time."""
@@ -267,6 +323,8 @@ class Database:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
+        if self.writable:
+            self.files.check()
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -278,6 +336,11 @@ class Database:
                 raise
         except ERRORS as error:
             raise problem_of(error, str(self.path)) from error
+
+
+def _dated(seconds: int) -> int:
+    """A time that has a date: a clock may have been anywhere."""
+    return min(max(0, seconds), _LAST_SECOND)
 
 
 def _connected(path: Path) -> sqlite3.Connection:
@@ -300,62 +363,3 @@ def _checked_version(connection: sqlite3.Connection, path: Path) -> int:
             f"{path} was written by a newer version of this program, and only that can open it."
         )
     return version
-
-
-def _insert(connection: sqlite3.Connection, game: KeptGame, number: int | None) -> int:
-    facts, standing = game.facts, game.facts.standing
-    cursor = connection.execute(
-        "INSERT INTO games (id, slug, version, options, seed, title, begun, changed, played,"
-        " moves, turn, round, phase, actor) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-        (
-            *(number, facts.slug, facts.version, game.options, facts.seed, facts.title),
-            *(facts.begun, facts.changed, facts.played, len(game.moves)),
-            *(standing.turn, standing.round, standing.phase, standing.actor),
-        ),
-    )
-    made = cursor.lastrowid
-    assert made is not None, "an insert gives a number"
-    connection.executemany(
-        "INSERT INTO seats (game, seat, name, colour, mark) VALUES (?,?,?,?,?)",
-        [(made, seat, each.name, each.colour, each.mark) for seat, each in enumerate(facts.seats)],
-    )
-    _write_scores(connection, made, standing, facts.result)
-    _write_moves(connection, made, 0, game.moves)
-    _write_positions(connection, made, game.latest, game.wall)
-    return made
-
-
-def _write_moves(
-    connection: sqlite3.Connection, game: int, start: int, moves: Sequence[str]
-) -> None:
-    rows = [(game, number, move) for number, move in enumerate(moves, start)]
-    connection.executemany("INSERT INTO moves (game, number, move) VALUES (?, ?, ?)", rows)
-
-
-def _write_positions(
-    connection: sqlite3.Connection, game: int, latest: KeptPosition, wall: KeptPosition | None
-) -> None:
-    rows = [
-        (game, place, each.moves, each.version, each.state)
-        for place, each in (("latest", latest), ("wall", wall))
-        if each is not None
-    ]
-    connection.executemany(
-        "INSERT OR REPLACE INTO positions (game, place, moves, version, state)"
-        " VALUES (?, ?, ?, ?, ?)",
-        rows,
-    )
-
-
-def _write_scores(
-    connection: sqlite3.Connection, game: int, standing: Standing, result: Sequence[SeatScore]
-) -> None:
-    ends = [(each.total, each.rank, each.won) for each in result]
-    ends = ends or [(None, None, None)] * len(standing.scores)  # type: ignore[list-item]
-    rows = [
-        (score, *end, game, seat)
-        for seat, (score, end) in enumerate(zip(standing.scores, ends, strict=True))
-    ]
-    connection.executemany(
-        "UPDATE seats SET score=?, total=?, rank=?, won=? WHERE game=? AND seat=?", rows
-    )

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.storage.format import MOST_BYTES, read, written
+from tabletop_tui.storage.format import MOST_BYTES, compact, read, written
 from tabletop_tui.storage.kept import KeptGame
 from tabletop_tui.storage.problems import StorageProblem, Unreadable
 from tabletop_tui.storage.resume import checked
@@ -67,12 +67,12 @@ def without_names(kept: KeptGame) -> KeptGame:
     seats = tuple(
         replace(seat, name=f"Player {number}") for number, seat in enumerate(kept.facts.seats, 1)
     )
-    return replace(kept, facts=replace(kept.facts, seats=seats, title=""))
+    return replace(kept, facts=replace(kept.facts, seats=seats, title=""), note="", report=None)
 
 
 def report_of(kept: KeptGame, facts: Mapping[str, str]) -> bytes:
     """A file for whoever mends the program: the game without names, and `facts` about the machine."""
-    return written(without_names(kept), dict(facts))
+    return written(replace(without_names(kept), report=compact(dict(facts))))
 
 
 def _replace(path: Path, data: bytes) -> None:

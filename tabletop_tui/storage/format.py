@@ -7,6 +7,7 @@ games are equal files.
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from datetime import UTC, datetime
 from typing import Annotated, Any, NoReturn
 
@@ -30,6 +31,7 @@ MOST_BYTES = 50_000_000
 SECRETS = "This game is still going on: the file holds every hidden card."
 
 _MOST = 2**63 - 1
+_MOST_DIGITS = 1000
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
 _LISTS = ("seats", "moves", "result")
 
@@ -92,16 +94,16 @@ class _File(_Part):
 # -- writing ----------------------------------------------------------------------------------
 
 
-def written(kept: KeptGame, report: dict[str, str] | None = None) -> bytes:
-    """A game as a file. Equal games give equal bytes."""
+def written(kept: KeptGame) -> bytes:
+    """A game as a file. Equal games give equal bytes. Raises `Unreadable` for a damaged game."""
     facts, standing = kept.facts, kept.facts.standing
     parts: dict[str, Any] = {
         "format": f"{FORMAT} {NUMBER}",
-        **({} if facts.over else {"note": SECRETS}),
+        **({"note": note} if (note := _note(kept)) else {}),
         "game": facts.slug,
         "rules": facts.version,
         "title": facts.title,
-        "options": json.loads(kept.options),
+        "options": _part("options", kept.options),
         "seats": [
             {"name": seat.name, "colour": seat.colour, "mark": seat.mark} for seat in facts.seats
         ],
@@ -109,7 +111,7 @@ def written(kept: KeptGame, report: dict[str, str] | None = None) -> bytes:
         "begun": _time_text(facts.begun),
         "changed": _time_text(facts.changed),
         "played": facts.played,
-        "moves": [json.loads(move) for move in kept.moves],
+        "moves": [_part("moves", move) for move in kept.moves],
         "position": _position_parts(kept.latest),
         "wall": _position_parts(kept.wall),
         "standing": {
@@ -122,24 +124,38 @@ def written(kept: KeptGame, report: dict[str, str] | None = None) -> bytes:
         "result": [
             {"total": score.total, "rank": score.rank, "won": score.won} for score in facts.result
         ],
-        **({"report": report} if report is not None else {}),
+        **({"report": _part("report", kept.report)} if kept.report is not None else {}),
     }
-    lines = ",\n".join(f"{_compact(name)}: {_laid_out(name, part)}" for name, part in parts.items())
+    lines = ",\n".join(f"{compact(name)}: {_laid_out(name, part)}" for name, part in parts.items())
     return f"{{\n{lines}\n}}\n".encode()
+
+
+def _part(place: str, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"This game is damaged: its {place} cannot be read.") from error
+
+
+def _note(kept: KeptGame) -> str:
+    """What is said of the game beside it; first of all that it holds secrets, while it does."""
+    secrets = "" if kept.facts.over else SECRETS
+    return " ".join(filter(None, (secrets, kept.note)))
 
 
 def _laid_out(name: str, part: Any) -> str:
     if name not in _LISTS or not part:
-        return _compact(part)
-    return "[\n" + ",\n".join(f"  {_compact(each)}" for each in part) + "\n]"
+        return compact(part)
+    return "[\n" + ",\n".join(f"  {compact(each)}" for each in part) + "\n]"
 
 
-def _compact(part: Any) -> str:
+def compact(part: Any) -> str:
+    """A part in one line, as the codec writes it too."""
     return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
 
 
 def _position_parts(position: KeptPosition) -> dict[str, Any]:
-    state = json.loads(position.state)
+    state = _part("position", position.state)
     return {"moves": position.moves, "rules": position.version, "state": state}
 
 
@@ -186,10 +202,12 @@ def read(data: bytes) -> KeptGame:
     )
     return KeptGame(
         facts,
-        _compact(file.options),
-        tuple(_compact(move) for move in file.moves),
-        KeptPosition(file.position.moves, file.position.rules, _compact(file.position.state)),
-        KeptPosition(file.wall.moves, file.wall.rules, _compact(file.wall.state)),
+        compact(file.options),
+        tuple(compact(move) for move in file.moves),
+        KeptPosition(file.position.moves, file.position.rules, compact(file.position.state)),
+        KeptPosition(file.wall.moves, file.wall.rules, compact(file.wall.state)),
+        file.note.removeprefix(SECRETS).strip(),
+        None if file.report is None else compact(file.report),
     )
 
 
@@ -197,13 +215,21 @@ def _check_text(data: bytes) -> None:
     """Raise `Unreadable` unless this is JSON, of this format, and says nothing twice."""
     if len(data) > MOST_BYTES:
         raise Unreadable("it is too large to be a game.")
+    if not data.strip():
+        raise Unreadable("it is empty.")
+    if data.startswith(BOM_UTF8):
+        raise Unreadable("it begins with a byte order mark, which no exported game does.")
     try:
-        found = json.loads(data.decode(), object_pairs_hook=_once, parse_constant=_no_number)
-    except (UnicodeDecodeError, RecursionError):
-        raise Unreadable("it is not a JSON text file.") from None
+        found = json.loads(
+            data.decode(), object_pairs_hook=_once, parse_constant=_no_number, parse_int=_number
+        )
+    except UnicodeDecodeError:
+        raise Unreadable("it is not a text file in UTF-8.") from None
+    except RecursionError:
+        raise Unreadable("its brackets are nested too deeply for a game.") from None
     except json.JSONDecodeError as error:
         raise Unreadable(f"line {error.lineno}: this is not valid JSON.") from error
-    except ValueError as error:  # a number of thousands of digits, and our own two
+    except ValueError as error:  # our own three
         raise Unreadable(f"{error}.") from error
     form = found.get("format") if isinstance(found, dict) else None
     if not isinstance(form, str) or not form.startswith(f"{FORMAT} "):
@@ -225,6 +251,12 @@ def _no_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is not a number that can be kept")
 
 
+def _number(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise ValueError(f"{text[:9]}... is a number of {len(text)} digits, which nothing here has")
+    return int(text)
+
+
 def _shown(text: str) -> str:
     return "".join(char if char.isprintable() else "?" for char in text[:40])
 
@@ -232,11 +264,12 @@ def _shown(text: str) -> str:
 def _check_numbers(file: _File) -> None:
     """Raise `Unreadable` where two parts of the file contradict one another."""
     seats, moves, standing = len(file.seats), len(file.moves), file.standing
+    made, people = _there_are(moves, "move"), _there_are(seats, "seat")
     for broken, place, reason in (
-        (file.position.moves != moves, "position.moves", f"there are {moves} moves"),
-        (file.wall.moves > moves, "wall.moves", f"there are {moves} moves"),
-        (len(standing.scores) != seats, "standing.scores", f"there are {seats} seats"),
-        ((standing.actor or 0) >= seats, "standing.actor", f"there are {seats} seats"),
+        (file.position.moves != moves, "position.moves", made),
+        (file.wall.moves > moves, "wall.moves", made),
+        (len(standing.scores) != seats, "standing.scores", people),
+        ((standing.actor or 0) >= seats, "standing.actor", people),
         (
             len(file.result) != (0 if standing.actor is not None else seats),
             "result",
@@ -245,6 +278,10 @@ def _check_numbers(file: _File) -> None:
     ):
         if broken:
             raise Unreadable(f"{place}: {reason}.")
+
+
+def _there_are(count: int, thing: str) -> str:
+    return f"there is 1 {thing}" if count == 1 else f"there are {count} {thing}s"
 
 
 def _checked_names(file: _File) -> tuple[str, ...]:
@@ -274,6 +311,6 @@ def _seconds(place: str, text: str) -> int:
         when = datetime.strptime(text, _TIME).replace(tzinfo=UTC)
     except ValueError as error:
         raise Unreadable(f"{place}: it must be a time such as 2026-01-31T20:15:00Z.") from error
-    if _time_text(int(when.timestamp())) != text:
+    if when.timestamp() < 0 or _time_text(int(when.timestamp())) != text:
         raise Unreadable(f"{place}: it must be a time such as 2026-01-31T20:15:00Z.")
     return int(when.timestamp())

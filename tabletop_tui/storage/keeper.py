@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from tabletop_tui.engine.session import AnySession
 from tabletop_tui.storage.codec import codec_of
 from tabletop_tui.storage.database import Change
 from tabletop_tui.storage.kept import KeptGame, KeptPosition, KeptSeat
-from tabletop_tui.storage.problems import Damaged, GameTaken, Mismatch, StorageProblem
+from tabletop_tui.storage.problems import Damaged, GameTaken, Gone, Mismatch, StorageProblem
 from tabletop_tui.storage.resume import kept_of, position_of, result_of, standing_of
 
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ class Keeper:
         self._codec = codec_of(session.game)
         self._wall: tuple[object, KeptPosition] | None = None
         self._lock = lock
+        self._begun_here = number is None
+        self._owed = False
+        """Whether more than the last step is missing in the file."""
         self._played = float(kept.facts.played)
         self._last = time.monotonic()
 
@@ -87,7 +91,20 @@ class Keeper:
                 self._library.call(self.number, names)
             except StorageProblem as problem:
                 self.problem = str(problem)
+                self._owed = True
         return not self.problem
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to keep: a step was made, or the game was there before."""
+        return not self._begun_here or bool(self.session.record.moves)
+
+    def leave(self) -> None:
+        """Let others have the game. One that was dealt and then left at once is not kept."""
+        if self.number is not None and not self.begun:
+            with suppress(StorageProblem):  # then it stands in the list, and can be deleted there
+                self._library.discard(self.number)
+        self.close()
 
     def close(self) -> None:
         """Let others have the game."""
@@ -101,20 +118,28 @@ class Keeper:
             self.number = self._library.add(kept)
             self._hold(self.number)
             return
-        try:
-            self._library.save(self.number, change)
-        except (Damaged, Mismatch):
-            # The file was set aside, or the rows are not ours: what is here is the whole game.
-            self._library.put(kept, self.number)
+        if not self._owed:
+            try:
+                self._library.save(self.number, change)
+                return
+            except (Damaged, Gone, Mismatch):
+                # There is another file, or the rows are not ours: here is the whole game.
+                self._owed = True
+        number = self._library.house(kept, self._kept, self.number)
+        if number != self.number or self._lock is None or not self._lock.stands:
+            self.number = number
+            self._hold(number)
+        self._owed = False
 
     def _hold(self, number: int) -> None:
+        self.close()
         try:
             self._lock = self._library.lock(number)
         except GameTaken:
             self._lock = None  # nobody can have meant it: the number is new
 
     def _change(self) -> Change:
-        session, carried = self.session, self.carried
+        session, carried, before = self.session, self.carried, self._kept.facts
         moves = session.record.moves
         same = _alike(self._moves, moves)
         made, wall = session.wall
@@ -122,6 +147,7 @@ class Keeper:
         self._played += min(now - self._last, LONGEST_THOUGHT)
         self._last = now
         return Change(
+            before=(before.moves, before.changed, before.played),
             kept=carried + same,
             moves=tuple(self._codec.dump_move(move).decode() for move in moves[same:]),
             latest=position_of(self._codec, session.state, carried + len(moves)),

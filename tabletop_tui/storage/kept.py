@@ -74,13 +74,19 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A whole game. `latest` is its position now, `wall` the one that undo can go back to."""
+    """A whole game. `latest` is its position now, `wall` the one that undo can go back to.
+
+    `note` and `report` are what the file it came from said beside the game: the one as text, the
+    other as JSON.
+    """
 
     facts: Facts
     options: str
     moves: tuple[str, ...]
     latest: KeptPosition
     wall: KeptPosition
+    note: str = ""
+    report: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ Free of pydantic until a game is taken or begun: the first frame of a start show
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,8 +16,9 @@ from tabletop_tui.storage.database import Change, Database
 from tabletop_tui.storage.folder import FILE_NAME
 from tabletop_tui.storage.kept import KeptGame, KeptSeat, Listed
 from tabletop_tui.storage.locks import GameLock
-from tabletop_tui.storage.problems import Damaged, StorageProblem
-from tabletop_tui.storage.salvage import mended
+from tabletop_tui.storage.problems import AlreadyKept, Damaged, Gone, StorageProblem
+from tabletop_tui.storage.salvage import made_again, mended
+from tabletop_tui.storage.same import same_beginning, same_game
 
 if TYPE_CHECKING:
     from tabletop_tui.engine.session import AnySession
@@ -32,7 +34,8 @@ class Library:
     """The games in one folder. Every change is on the disk when the call returns.
 
     A file that turns out to be damaged is set aside, what can be read of it is brought over, and
-    `notice` says so. Every method may raise `StorageProblem`.
+    `notice` says so; so it does when the file was removed or replaced under the running program.
+    Every method may raise `StorageProblem`.
     """
 
     def __init__(self, database: Database, folder: Path, notice: str = "") -> None:
@@ -72,6 +75,10 @@ class Library:
     def game(self, number: int) -> KeptGame:
         """A whole game. Raises `NoSuchGame`."""
         return self._do(lambda database: database.game(number))
+
+    def deleted(self) -> list[int]:
+        """The numbers of the games that `bring_back` knows, the one deleted last first."""
+        return self._do(Database.deleted)
 
     def people(self) -> dict[str, str]:
         """The person behind each name that was merged with another."""
@@ -115,18 +122,53 @@ class Library:
             return None
 
     def save(self, number: int, change: Change) -> None:
-        """Keep what a step changed. Raises `Damaged` after the file was set aside."""
+        """Keep what a step changed.
+
+        Raises `Damaged` after the file was set aside, `Gone` after there was a new one.
+        """
         try:
             self._database.save(number, change)
         except Damaged:
             self._mend()
             raise
+        except Gone:
+            self._renew()
+            raise
+
+    def house(self, kept: KeptGame, before: KeptGame, number: int) -> int:
+        """Keep a whole game in a file that may be another than before. Returns its number there.
+
+        That is its own number, unless something would be lost: there is another game, or moves
+        that are neither in it nor `before` the last step.
+        """
+        if number in self._do(Database.ids) and not self._is_there(kept, before, number):
+            return self.add(kept)
+        self.put(kept, number)
+        return number
+
+    def _is_there(self, kept: KeptGame, before: KeptGame, number: int) -> bool:
+        try:
+            there = self.game(number)
+        except StorageProblem:
+            return False
+        known = kept.moves[: len(there.moves)], before.moves
+        return same_beginning(there, kept) and there.moves in known
 
     # -- the list ---------------------------------------------------------------------------
 
     def add(self, kept: KeptGame) -> int:
         """Keep a whole game under a new number."""
-        return self._do(lambda database: database.add(kept))
+        try:
+            return self._do(lambda database: database.add(kept))
+        except Gone:  # in whatever file there is now
+            return self._do(lambda database: database.add(kept))
+
+    def take_in(self, kept: KeptGame) -> int:
+        """Keep a game that came as a file. Raises `AlreadyKept` if the very same game is there."""
+        for number in self._do(lambda database: database.alike(kept.facts)):
+            if same_game(self.game(number), kept):
+                raise AlreadyKept(number)
+        return self.add(kept)
 
     def put(self, kept: KeptGame, number: int) -> None:
         """Keep a whole game under its number, in place of what is there."""
@@ -154,6 +196,10 @@ class Library:
             if lock is not None:
                 lock.release()
 
+    def discard(self, number: int) -> None:
+        """Remove a game for good, at once."""
+        self._do(lambda database: database.discard(number))
+
     def bring_back(self, number: int) -> None:
         """Undo `delete`."""
         self._do(lambda database: database.delete(number, None))
@@ -176,6 +222,34 @@ class Library:
                 raise
             self._mend()
             return act(self._database)
+        except Gone:
+            if not self._renew():
+                raise
+            return act(self._database)
+
+    def _renew(self) -> bool:
+        """Open the file anew that was removed or replaced. Whether its games are still the same.
+
+        A file that was removed is made again, with all games that were in it. Where that cannot
+        be done, the next change tries again.
+        """
+        old = self._database
+        if old.files.there:  # only its log was taken away
+            old.settle()
+            self._database = Library.open(self.folder)._database
+            return True
+        replaced = os.path.lexists(old.path)
+        old.files.free_the_name()
+        if replaced:
+            there = Library.open(self.folder)
+            self._database, more = there._database, there.notice
+            told = "was replaced by another while the program ran: here are the games of that one."
+        else:
+            self._database, more = made_again(old, old.path)
+            told = "was removed while the program ran."
+        self.notice = f"The file of games {told} {more}".rstrip()
+        old.close()
+        return not replaced
 
     def _mend(self) -> None:
         path = self._database.path

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -36,10 +37,15 @@ class GameLock:
             if _is_still(file, path):
                 break
             file.close()
-        file.truncate(0)
-        file.write(json.dumps({"process": os.getpid(), "since": int(time.time())}).encode())
-        file.flush()
+        with suppress(OSError):  # on a full disk it holds without saying who it is
+            os.ftruncate(file.fileno(), 0)
+            os.write(file.fileno(), _words().encode())
         return cls(file, path)
+
+    @property
+    def stands(self) -> bool:
+        """Whether other programs still find the lock: its folder may have been removed."""
+        return not self._file.closed and _is_still(self._file, self._path)
 
     def release(self) -> None:
         """Let others have the game. May be called twice."""
@@ -47,6 +53,10 @@ class GameLock:
             if sys.platform != "win32":  # which does not remove what is open
                 self._path.unlink(missing_ok=True)
             self._file.close()
+
+
+def _words() -> str:
+    return json.dumps({"process": os.getpid(), "since": int(time.time())})
 
 
 def _holder(file: IO[bytes]) -> str:

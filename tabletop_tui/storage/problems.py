@@ -13,6 +13,18 @@ class Damaged(StorageProblem):
     """The file of games is no longer what was written."""
 
 
+class Gone(StorageProblem):
+    """The file of games was removed, or another stands in its place."""
+
+
+class AlreadyKept(StorageProblem):
+    """The very same game is there already; `number` is its own."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"This game is already kept as number {number}.")
+        self.number = number
+
+
 class Mismatch(StorageProblem):
     """A game's rows are not what this program has written last."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop_tui.storage.database import Database
-from tabletop_tui.storage.problems import NoSuchGame, StorageProblem
+from tabletop_tui.storage.problems import Mismatch, NoSuchGame, StorageProblem
 
 _BESIDE = ("-wal", "-shm", "")
 """The log goes first: a new file must never find the log of the old one beside it."""
@@ -27,7 +27,9 @@ class Salvage:
             what = "Nothing in it could be read"
         elif self.lost:
             numbers = ", ".join(map(str, self.lost))
-            what = f"{_games(self.saved)} could be brought over, but not number {numbers}"
+            what = (
+                f"{_games(self.saved).capitalize()} could be brought over, but not number {numbers}"
+            )
         else:
             what = f"{_games(self.saved)} could be brought over, which is all of them"
         return f"The file of games was damaged and is set aside as {self.aside.name}. {what}."
@@ -40,7 +42,7 @@ def mended(path: Path) -> tuple[Database, Salvage]:
     """
     aside = _set_aside(path)
     database = Database.open(path)
-    saved, lost = _bring_over(aside, database)
+    saved, lost = _all_over(aside, database)
     return database, Salvage(aside, saved, tuple(lost))
 
 
@@ -63,9 +65,7 @@ def _set_aside(path: Path) -> Path:
     return aside
 
 
-def _bring_over(aside: Path, database: Database) -> tuple[int, list[int]]:
-    """How many games came over, and the numbers of those that did not."""
-    saved, lost = 0, []
+def _all_over(aside: Path, database: Database) -> tuple[int, list[int]]:
     try:
         connection = sqlite3.connect(
             f"{aside.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None
@@ -75,16 +75,53 @@ def _bring_over(aside: Path, database: Database) -> tuple[int, list[int]]:
     except sqlite3.Error:
         return 0, []
     old = Database(connection, aside, False)
+    saved, lost = _bring_over(old, database)
+    old.close()
+    return saved, lost
+
+
+def made_again(old: Database, path: Path) -> tuple[Database, str]:
+    """A new file with all games of one that was removed while it was open, and what to say of it.
+
+    Raises `StorageProblem`, and leaves no file behind, unless all that can be read comes over.
+    """
+    new = Database.open(path)
+    try:
+        saved, lost = _bring_over(old, new, whole=True)
+    except StorageProblem:
+        new.close()
+        for end in _BESIDE:
+            path.with_name(path.name + end).unlink(missing_ok=True)
+        raise
+    but = f", but not number {', '.join(map(str, lost))}" if lost else ""
+    return new, f"A new one holds {_games(saved)} of the old one{but}."
+
+
+def _bring_over(old: Database, new: Database, *, whole: bool = False) -> tuple[int, list[int]]:
+    """Bring every game that can be read, and who is who, to another file.
+
+    Returns how many games came over, and the numbers of those that did not. Where one cannot be
+    written that counts as lost too, or with `whole` raises `StorageProblem`.
+    """
+    saved, lost = 0, []
     for number in _numbers(old):
         try:
-            database.add(old.game(number), number)
-            saved += 1
+            game = old.game(number)
         except NoSuchGame:
             continue
         except StorageProblem:
             lost.append(number)
-    _people_over(old, database)
-    old.close()
+            continue
+        try:
+            new.add(game, number)
+            saved += 1
+        except Mismatch:
+            continue  # another program was here first
+        except StorageProblem:
+            if whole:
+                raise
+            lost.append(number)
+    _people_over(old, new)
     return saved, lost
 
 
@@ -105,4 +142,4 @@ def _people_over(old: Database, database: Database) -> None:
 
 
 def _games(count: int) -> str:
-    return {0: "No game", 1: "1 game"}.get(count, f"{count} games")
+    return {0: "no game", 1: "1 game"}.get(count, f"{count} games")

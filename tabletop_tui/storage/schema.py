@@ -59,7 +59,14 @@ _FIRST = (
     "CREATE TABLE people (name TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
+_REMARKS = (
+    "ALTER TABLE games ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE games ADD COLUMN report TEXT",
+)
+REMARKS_SINCE = 2
+"""The first schema version in which a game has a note and a report."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _REMARKS)
 """The statements that lead from each schema version to the next. Only ever added to."""
 
 VERSION = len(MIGRATIONS)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.storage import library as library_module
+from tabletop_tui.storage.exchange import game_in
+from tabletop_tui.storage.format import written
 from tabletop_tui.storage.library import DELETED_STAY, Library
-from tabletop_tui.storage.problems import GameTaken, NoSuchGame
+from tabletop_tui.storage.problems import AlreadyKept, GameTaken, NoSuchGame
+from tabletop_tui.storage.same import still_hidden, told_seed
 from tests.storage.keeping import TWO, file_of, keep, people, play, session
 from tests.toy import GAME
 
@@ -192,3 +196,103 @@ def test_every_number_of_people_is_kept(library: Library) -> None:
     for count in (1, 2, 3, 4):
         number = keep(library, 1000, seed=count, seats=people(*"ABCD"[:count]))
         assert len(library.game(number).facts.result) == count
+
+
+def test_the_very_same_game_is_not_taken_in_twice(library: Library) -> None:
+    number = keep(library, 1000)
+    kept = library.game(number)
+    titled = replace(kept, facts=replace(kept.facts, title="Mine"), note="from Beth", report="{}")
+    for again in (kept, titled):
+        with pytest.raises(AlreadyKept, match=r"^This game is already kept as number 1\.$"):
+            library.take_in(again)
+    other = replace(kept, facts=replace(kept.facts, played=kept.facts.played + 1))
+    assert library.take_in(other) == 2
+    library.delete(number)
+    assert library.take_in(kept) == 3, "what was deleted may come back as a file"
+
+
+def test_a_game_that_is_over_hides_what_its_copy_still_hides(library: Library) -> None:
+    number = keep(library, 10)
+    copy = library.copy(number)
+    facts = library.game(number).facts
+    assert still_hidden(facts, library.games()) is None, "it hides itself"
+    keeper = library.take(GAME, number)
+    play(keeper.session, 1000)
+    keeper.save()
+    keeper.close()
+    over = library.game(number).facts
+    twin = still_hidden(over, library.games())
+    assert twin is not None
+    assert twin.id == copy
+    assert told_seed(over, library.games()) is None
+    keep(library, 3, seed=8)
+    library.delete(copy)
+    assert still_hidden(over, library.games()) is None
+    assert told_seed(over, library.games()) == over.seed
+    assert told_seed(facts, library.games()) is None
+
+
+def test_a_game_that_was_left_before_its_first_step_is_not_kept(library: Library) -> None:
+    keeper = library.begin(session(), TWO)
+    assert not keeper.begun
+    keeper.leave()
+    assert library.games() == library.deleted() == []  # type: ignore[comparison-overlap]
+    keeper = library.begin(session(), TWO)
+    play(keeper.session, 1)
+    keeper.save()
+    keeper.leave()
+    assert len(library.games()) == 1
+    number = keep(library)
+    taken = library.take(GAME, number)
+    assert taken.begun, "somebody has kept it on purpose"
+    taken.leave()
+    assert len(library.games()) == 2
+
+
+def test_deleted_games_come_back_the_last_first(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = [keep(library, 2) for _ in range(3)]
+    now = library_module._now()
+    for later, number in enumerate((numbers[1], numbers[0], numbers[2])):
+        monkeypatch.setattr(library_module, "_now", lambda later=later: now + later)
+        library.delete(number)
+    again = Library.open(tmp_path)
+    assert again.deleted() == [numbers[2], numbers[0], numbers[1]]
+    again.close()
+
+
+def test_a_name_that_could_not_be_kept_is_kept_with_the_next_step(
+    library: Library, tmp_path: Path
+) -> None:
+    keeper = library.begin(session(), TWO)
+    blocker = sqlite3.connect(file_of(tmp_path), isolation_level=None)
+    library._database._connection.execute("PRAGMA busy_timeout = 1")
+    blocker.execute("BEGIN IMMEDIATE")
+    assert not keeper.call(("Bryan", "Beth"))
+    assert "another program holds it" in keeper.problem
+    blocker.execute("ROLLBACK")
+    blocker.close()
+    play(keeper.session, 1)
+    assert keeper.save()
+    assert library.games()[0].facts.seats[0].name == "Bryan"
+
+
+@pytest.mark.parametrize("clock", [-5e9, 0.0, 4e11])
+def test_a_clock_that_is_wrong_harms_no_game(
+    library: Library, monkeypatch: pytest.MonkeyPatch, clock: float
+) -> None:
+    keeper = library.begin(session(), TWO)
+    monkeypatch.setattr("time.time", lambda: clock)
+    for step in range(3):
+        play(keeper.session, 1, step)
+        assert keeper.save(), keeper.problem
+    keeper.close()
+    monkeypatch.undo()
+    assert keeper.number is not None
+    assert game_in(written(library.game(keeper.number)), lambda slug: GAME).facts.moves == 3
+    again = library.take(GAME, keeper.number)
+    play(again.session, 1)
+    assert again.save(), again.problem
+    assert [each.id for each in library.games()] == [keeper.number]
+    assert library.notice == ""

@@ -15,7 +15,7 @@ from tabletop_tui.storage.kept import KeptGame
 from tabletop_tui.storage.library import Library
 from tabletop_tui.storage.problems import Unreadable
 from tabletop_tui.storage.resume import replay_of, resume
-from tests.storage.keeping import file_of, keep, play, play_on, session
+from tests.storage.keeping import TWO, file_of, keep, play, play_on, session
 from tests.toy import GAME
 from tests.toy.model import Bury
 
@@ -52,6 +52,23 @@ def test_under_other_rules_a_game_opens_at_its_kept_position(library: Library) -
     assert keeper.session.state == session(15).state
     assert not keeper.session.can_undo, "the moves behind the wall may not be allowed any more"
     assert keeper.session.log(SeatId(0)) == ()
+
+
+def test_a_game_of_newer_rules_opens_at_its_kept_position(library: Library) -> None:
+    """The program was newer once: the file of games has been to another machine."""
+    keeper = library.begin(session(game=NEWER), TWO)
+    play_on(keeper, 15)
+    keeper.close()
+    assert keeper.number is not None
+    assert library.game(keeper.number).facts.version == 2
+    older = library.take(GAME, keeper.number)
+    assert older.session.state == keeper.session.state
+    assert older.carried == 15
+    play_on(older, 3)
+    older.close()
+    kept = library.game(keeper.number)
+    assert (len(kept.moves), kept.latest.version) == (18, 1)
+    assert library.take(GAME, keeper.number).session.state == older.session.state
 
 
 def test_it_goes_on_and_opens_again_at_its_new_wall(library: Library) -> None:
@@ -95,7 +112,7 @@ def changed(kept: KeptGame, **values: Any) -> KeptGame:
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"options": '{"lives":9}'}, "options.lives: input should be less than or equal to 3."),
+        ({"options": '{"lives":9}'}, "options.lives: it must be at most 3."),
         ({"options": "["}, "options: "),
     ],
 )

@@ -13,11 +13,9 @@ from random import Random
 import pytest
 
 from tabletop_tui.catalogue import CATALOGUE
-from tabletop_tui.storage import database, schema
 from tabletop_tui.storage.database import Database
 from tabletop_tui.storage.library import Library
 from tabletop_tui.storage.problems import Damaged, NewerFile, NoSuchGame, StorageProblem
-from tabletop_tui.storage.schema import VERSION
 from tests.storage.keeping import TWO, file_of, keep, play, session
 from tests.toy import GAME
 
@@ -293,71 +291,3 @@ def test_rows_that_do_not_belong_together_are_damage(tmp_path: Path) -> None:
     connection.commit()
     with pytest.raises(Damaged):
         Database.open(file_of(tmp_path)).game(number)
-
-
-# -- other versions -------------------------------------------------------------------------------
-
-
-def test_a_file_of_a_newer_program_is_refused_and_left_alone(tmp_path: Path) -> None:
-    library = Library.open(tmp_path)
-    keep(library, 9)
-    library.close()
-    connection = sqlite3.connect(file_of(tmp_path))
-    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    connection.execute("CREATE TABLE wonders (name TEXT)")
-    connection.close()
-    before = file_of(tmp_path).read_bytes()
-    with pytest.raises(NewerFile, match="newer version of this program"):
-        Library.open(tmp_path)
-    assert file_of(tmp_path).read_bytes() == before
-    assert aside(tmp_path) == []
-
-
-def test_a_new_file_has_this_programs_schema_and_settings(tmp_path: Path) -> None:
-    database = Database.open(file_of(tmp_path))
-    asked = {
-        name: database._connection.execute(f"PRAGMA {name}").fetchone()[0]
-        for name in ("user_version", "journal_mode", "synchronous", "foreign_keys")
-    }
-    assert asked == {
-        "user_version": VERSION,
-        "journal_mode": "wal",
-        "synchronous": 2,
-        "foreign_keys": 1,
-    }
-
-
-def test_a_file_of_an_older_program_is_brought_up_to_date(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    library = Library.open(tmp_path)
-    number = keep(library, 9)
-    before = library.game(number)
-    library.close()
-    steps = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN mood TEXT", "SELECT 1"))
-    monkeypatch.setattr(schema, "MIGRATIONS", steps)
-    monkeypatch.setattr(schema, "VERSION", len(steps))
-    monkeypatch.setattr(database, "VERSION", len(steps))
-    again = Library.open(tmp_path)
-    assert again.game(number) == before
-    moods = again._database._connection.execute("SELECT mood FROM games").fetchall()
-    assert moods == [(None,)]
-    assert schema.version_of(again._database._connection) == len(steps)
-
-
-def test_a_migration_that_fails_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keep(Library.open(tmp_path), 9)
-    steps = (
-        *schema.MIGRATIONS,
-        ("ALTER TABLE games ADD COLUMN mood TEXT", "SELECT mud FROM games"),
-    )
-    with monkeypatch.context() as patched:
-        patched.setattr(schema, "MIGRATIONS", steps)
-        patched.setattr(schema, "VERSION", len(steps))
-        connection = sqlite3.connect(file_of(tmp_path), isolation_level=None)
-        with pytest.raises(sqlite3.OperationalError, match="mud"):
-            schema.migrate(connection)
-        connection.close()
-    assert len(Library.open(tmp_path).games()) == 1
