@@ -37,6 +37,7 @@ from tabletop_tui.table.messages import (
     LeaveWanted,
     NamesWanted,
     ReplayWanted,
+    ResultWanted,
     RulesWanted,
 )
 from tabletop_tui.table.panel import Panel
@@ -155,6 +156,11 @@ class TabletopApp(App[None]):
 
     def on_kept_games_screen_watch_wanted(self, event: KeptGamesScreen.WatchWanted) -> None:
         self.flow.watch(event.game)
+
+    def on_result_wanted(self, event: ResultWanted) -> None:
+        from tabletop_tui.app.watching import show_result
+
+        show_result(self, event.looking)
 
     def on_replay_wanted(self, event: ReplayWanted) -> None:
         self.flow.watch_now(event.sitting)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabletop_tui.storage.kept import KeptGame
     from tabletop_tui.table.sitting import Sitting
 
+NOT_BEGUN = "No step of this game was made yet, so it is not kept."
 LOST = "This game is not kept: if you leave now, it is lost."
 KEPT = "This game is kept, and goes on from here when you continue it."
 OTHER_RULES = "This game was begun under other rules: its log and undo begin here."
@@ -205,9 +206,10 @@ class Flow:
     def finished(self, sitting: Sitting) -> None:
         """The last step was made: show the result. Heard once for each game."""
         from tabletop_tui.app.result import ResultScreen
+        from tabletop_tui.table.concession import ended
 
         deal = self.deal
-        outcome = sitting.session.outcome
+        outcome = ended(sitting.session)
         if deal is None or outcome is None or sitting is not self.sitting:
             return
         self.ended = self.on_table(sitting)
@@ -215,7 +217,8 @@ class Flow:
         self.deal = replace(deal, seats=sitting.seats)  # a name may have been mended
         self.app.back_home()
         title = CATALOGUE[deal.slug].title
-        self.app.push_screen(ResultScreen(title, sitting.seats, outcome, deal.seed))
+        seed = self.shelf.told_seed(self.ended.facts)
+        self.app.push_screen(ResultScreen(title, sitting.seats, outcome, seed))
 
     def after(self, choice: Next) -> None:
         """What was chosen on the result screen."""
@@ -267,7 +270,9 @@ class Flow:
             act()
         elif not isinstance(self.app.screen, Ask):
             if self.kept:
-                question = Ask(title, KEPT, yes, "Play on", default=True)
+                begun = self.keeper is not None and self.keeper.begun
+                what = KEPT if begun else NOT_BEGUN
+                question = Ask(title, what, yes, "Play on", default=True)
             else:
                 question = Ask(title, LOST, f"{yes}, and lose the game", "Play on")
             self.app.push_screen(question, lambda agreed: act() if agreed else None)
@@ -278,14 +283,17 @@ class Flow:
 
     def close(self) -> None:
         """The program ends: others may have the game, and the file is as tidy as it can be."""
-        self._leave_table()
+        self._leave_table(cleanly=not self.app.return_code)
         if self.shelf.library is not None:
             self.shelf.library.close()
 
-    def _leave_table(self) -> None:
+    def _leave_table(self, *, cleanly: bool = True) -> None:
         self.sitting = None
         if self.keeper is not None:
-            self.keeper.close()
+            if cleanly:
+                self.keeper.leave()
+            else:
+                self.keeper.close()
             self.keeper = None
 
     def _remember(self, deal: Deal) -> None:

@@ -18,7 +18,8 @@ class Question:
     """One option of a game. Values are texts, as on the command line.
 
     `choices` are (value, label) pairs; empty where a whole number from `low` to `high` is typed,
-    or one of `words` or the path of a file.
+    or one of `words` or the path of a file. `only` names other questions with the answers under
+    which this one means something; a field says so by `json_schema_extra={"only": {...}}`.
     """
 
     name: str
@@ -29,6 +30,11 @@ class Question:
     low: int | None = None
     high: int | None = None
     words: tuple[str, ...] = ()
+    only: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def asked(self, answers: Mapping[str, str]) -> bool:
+        """Whether the answer makes a difference beside these."""
+        return all(answers[name] in values for name, values in self.only)
 
     def problem(self, text: str) -> str:
         """Why a typed text is no answer, as a sentence; empty if it is one."""
@@ -84,7 +90,11 @@ def answers(options: Any, given: Mapping[str, str]) -> dict[str, str]:
 def _question(name: str, info: Any, words: tuple[str, ...]) -> Question:
     title = info.title or name.replace("_", " ").capitalize()
     default = _text(info.get_default(call_default_factory=True))
-    made = Question(name, title, info.description or "", default)
+    only = tuple(
+        (other, tuple(values))
+        for other, values in (info.json_schema_extra or {}).get("only", {}).items()
+    )
+    made = Question(name, title, info.description or "", default, only=only)
     if words:
         return replace(made, words=words)
     if get_origin(info.annotation) is Literal:

@@ -85,7 +85,8 @@ class HistoryScreen(BaseScreen):
 
     def _layout(self, width: int) -> Rows:
         charted = self.history.people[self._charted] if self.history.people else None
-        return history_rows(
+        notice = wrapped(Content.styled(self.shelf.problem, "$bad"), width)
+        return [*notice, Content("")] * bool(self.shelf.problem) + history_rows(
             self.history, charted, glyphs_of(self.app), width, one_game=bool(self._slug)
         )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -22,6 +23,7 @@ from tabletop_tui.catalogue import CATALOGUE, Entry, Start
 from tabletop_tui.storage.kept import Listed
 from tabletop_tui.table.base import BaseScreen, Form
 from tabletop_tui.table.dialog import Dialog
+from tabletop_tui.table.frames import Stacked
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
 from tabletop_tui.table.menu import Menu
@@ -115,7 +117,7 @@ class HomeScreen(BaseScreen):
         self.set_class(bool(notice), "-notice")
 
     def compose_content(self) -> ComposeResult:
-        with Vertical(id="home"):
+        with Stacked(id="home"):
             yield Static(self._cards(), id="home-cards")
             yield Static(self._title(), id="home-title")
             yield Menu(*self._items(), id="home-menu")
@@ -127,9 +129,8 @@ class HomeScreen(BaseScreen):
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
 
-    def on_screen_resume(self) -> None:
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
         """The games to continue may have changed while another screen stood."""
-        super().on_screen_resume()
         running = self._ask_running()
         if self.is_mounted and running != self._continuable:
             self._continuable = running

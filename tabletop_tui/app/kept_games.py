@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -23,7 +24,8 @@ from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.names import NameProblem, clean_name, isolated
 from tabletop_tui.storage.kept import KeptGame, Listed
 from tabletop_tui.storage.library import Library
-from tabletop_tui.storage.problems import StorageProblem
+from tabletop_tui.storage.problems import AlreadyKept, StorageProblem
+from tabletop_tui.storage.same import told_seed
 from tabletop_tui.table.base import BaseScreen, Form
 from tabletop_tui.table.dialog import Ask
 from tabletop_tui.table.keybar import KeyBar
@@ -39,7 +41,7 @@ class KeptGamesScreen(BaseScreen):
         Binding("enter", "open", "continue, watch", id="kept.open"),
         Binding("w", "watch", "watch", id="kept.watch"),
         Binding("t", "entitle", "title", id="kept.title"),
-        Binding("y", "copy", "copy", id="kept.copy", tooltip="Copy it as a new game"),
+        Binding("c", "copy", "copy", id="kept.copy", tooltip="Copy it as a new game"),
         Binding("d", "delete", "delete", id="kept.delete"),
         Binding("u", "bring_back", "bring back", id="kept.bring_back"),
         Binding("e", "export", "export", id="kept.export"),
@@ -64,11 +66,13 @@ class KeptGamesScreen(BaseScreen):
         self.shelf = shelf
         self.games: list[Listed] = []
         self._deleted: list[int] = []
+        """What can be brought back, the game deleted last first."""
 
     # -- showing ------------------------------------------------------------------------------
 
     def compose_content(self) -> ComposeResult:
         yield Static(Content.styled("Kept games", "bold $primary"), id="kept-title")
+        yield Static("", id="kept-notice")
         yield Menu(id="kept")
         yield Static("", id="kept-about")
         yield KeyBar()
@@ -80,8 +84,7 @@ class KeptGamesScreen(BaseScreen):
     def reform(self, form: Form) -> None:
         self._fill()
 
-    def on_screen_resume(self) -> None:
-        super().on_screen_resume()
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
         if self.is_mounted:
             self._fill()
 
@@ -90,6 +93,7 @@ class KeptGamesScreen(BaseScreen):
         menu = self.query_one(OptionList)
         before = menu.highlighted or 0
         self.games = sorted(self.shelf.games(), key=lambda each: each.facts.over)
+        self._deleted = self.shelf.deleted()
         now = int(time.time())
         width = self.app.size.width - 12
         menu.set_options(
@@ -109,21 +113,24 @@ class KeptGamesScreen(BaseScreen):
         """About the game under the cursor, or why there is none."""
         listed = self.listed
         if listed is None:
-            text = self.shelf.problem or NONE_YET
+            text = NONE_YET
         else:
             facts = listed.facts
             entry = CATALOGUE.get(facts.slug)
             begun = time.strftime("%d %b %Y, %H:%M", time.localtime(facts.begun))
             names = ", ".join(isolated(seat.name) for seat in facts.seats)
             steps = "1 step" if facts.moves == 1 else f"{facts.moves} steps"
-            # Before the game is over the seed would tell every hidden card.
-            seed = f", seed {facts.seed}" if facts.over else ""
+            told = told_seed(facts, self.games)
+            seed = "" if told is None else f", seed {told}"
             text = (
                 f"{title_of(facts)}, number {listed.id}: {names}.\n"
                 f"{facts.slug if entry is None else entry.title}, begun {begun}, "
                 f"{steps} in {duration(facts.played)}{seed}."
             )
         self.query_one("#kept-about", Static).update(Content(text))
+        notice = self.query_one("#kept-notice", Static)
+        notice.update(Content(self.shelf.problem))
+        notice.display = bool(self.shelf.problem)
         self.refresh_bindings()
 
     @property
@@ -196,7 +203,7 @@ class KeptGamesScreen(BaseScreen):
         if listed is not None:
             question = Ask(
                 "Delete this game?",
-                f"{title_of(listed.facts)}, number {listed.id}. Until this page is closed, u "
+                f"{title_of(listed.facts)}, number {listed.id}. For a day, u on this page "
                 "brings it back.",
                 "Delete",
                 "Keep it",
@@ -206,7 +213,6 @@ class KeptGamesScreen(BaseScreen):
     def _delete(self) -> None:
         def delete(library: Library, listed: Listed) -> None:
             library.delete(listed.id)
-            self._deleted.append(listed.id)
             self._fill()
 
         self._do(delete)
@@ -214,9 +220,8 @@ class KeptGamesScreen(BaseScreen):
     def action_bring_back(self) -> None:
         library = self.shelf.library
         if library is not None and self._deleted:
-            number = self._deleted[-1]
+            number = self._deleted[0]
             self._try(lambda: library.bring_back(number))
-            self._deleted.pop()
             self._fill(number)
 
     def action_close(self) -> None:
@@ -235,10 +240,10 @@ class KeptGamesScreen(BaseScreen):
     def _export(self, path: str | None) -> None:
         def export(library: Library, listed: Listed) -> None:
             from tabletop_tui.storage.exchange import write_file
-            from tabletop_tui.storage.format import SECRETS, written
+            from tabletop_tui.storage.format import written
 
             write_file(Path(path or "").expanduser(), written(library.game(listed.id)))
-            self._say(f"Written to {path}.{'' if listed.facts.over else ' ' + SECRETS}")
+            self._say(f"Written to {path}. {self.shelf.secrets(listed.facts)}".rstrip())
 
         if path:
             self._do(export)
@@ -254,7 +259,12 @@ class KeptGamesScreen(BaseScreen):
 
         def take_in() -> None:
             kept = read_file(Path(path).expanduser(), lambda slug: CATALOGUE[slug].load())
-            self._fill(library.add(kept))
+            try:
+                number = library.take_in(kept)
+            except AlreadyKept as there:
+                number = there.number
+                self._say(str(there))
+            self._fill(number)
 
         self._try(take_in)
 

@@ -40,6 +40,8 @@ from tabletop_tui.table.names import (
     clean_name,
 )
 
+_READY = "as it stands; tab goes to the names"
+_NOT_YET = "once the names above are mended"
 _SEED = "seed"
 _MOVE = Binding.Group("move")
 
@@ -86,6 +88,7 @@ class NewGameScreen(BaseScreen):
         most = entry.seats[-1]
         self.places = places(last, most, SEAT_COLOURS[:most], SEAT_MARKS[:most])
         self.count = count or len(last) or entry.seats[0]
+        self._stops = False  # whether the names keep the game from starting
         self._seed = "" if seed is None else str(seed)
 
     # -- what is shown --------------------------------------------------------------------
@@ -108,11 +111,12 @@ class NewGameScreen(BaseScreen):
                 yield Static("", id="form-count", classes="hint")
             with Vertical(id="form-options", classes="panel"):
                 for question in self.questions:
-                    yield from self._question_row(question)
+                    with Vertical(id=f"question-{question.name}", classes="question"):
+                        yield from self._question_row(question)
                 yield from self._seed_row()
         with Horizontal(id="form-start-row"):
             yield PushButton("Start the game", id="form-start")
-            yield Static("as it stands; tab goes to the names", id="form-says")
+            yield Static(_READY, id="form-says")
         yield KeyBar()
 
     def _seat_row(self, seat: int) -> Iterable[Widget]:
@@ -154,6 +158,7 @@ class NewGameScreen(BaseScreen):
     def on_mount(self) -> None:
         self.query_one("#form-seats").border_title = Content("Players, in turn order")
         self.query_one("#form-options").border_title = Content("Options")
+        self._show_questions()
         self._show_seats()
         self.query_one("#form-start").focus()
 
@@ -220,7 +225,11 @@ class NewGameScreen(BaseScreen):
                 problems[problem.seat or 0] = str(problem)
         for seat, sentence in enumerate(problems):
             self._say(str(seat), sentence)
-        return not any(problems)
+        fine = not any(problems)
+        if fine == self._stops:
+            self._stops = not fine
+            self.query_one("#form-says", Static).update(_READY if fine else _NOT_YET)
+        return fine
 
     def _say(self, place: str, sentence: str) -> None:
         line = self.query_one(f"#problem-{place}", Static)
@@ -245,6 +254,7 @@ class NewGameScreen(BaseScreen):
         kind, _, name = (event.chooser.id or "").partition("-")
         if kind == "option":
             self.answers[name] = event.value
+            self._show_questions()
             self._show_seats()
         else:
             self._swap(kind, int(name), event.value)
@@ -262,7 +272,21 @@ class NewGameScreen(BaseScreen):
         return next(each for each in self.questions if each.name == name)
 
     def _options(self) -> Any:
-        return parse_options(self.game, self.answers)
+        """The options as they are answered; what is not asked stands as it is by itself."""
+        given = {
+            question.name: self.answers[question.name]
+            if question.asked(self.answers)
+            else question.default
+            for question in self.questions
+        }
+        return parse_options(self.game, given)
+
+    def _show_questions(self) -> None:
+        """Ask only what makes a difference beside the other answers."""
+        for question in self.questions:
+            row, asked = self.query_one(f"#question-{question.name}"), question.asked(self.answers)
+            if row.display != asked:
+                row.display = asked
 
     # -- moving and leaving ---------------------------------------------------------------
 

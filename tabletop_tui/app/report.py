@@ -32,10 +32,8 @@ def report(app: TabletopApp, kept: KeptGame) -> None:
         except StorageProblem as problem:
             app.say(str(problem))
             return
-        secrets = (
-            "" if kept.facts.over else " It holds every card of the game, also the hidden ones."
-        )
-        app.say(f"Written to {path}, without names.{secrets}")
+        told = f"Written to {path}, without names. {app.shelf.secrets(kept.facts)}"
+        app.say(told.rstrip())
 
     name = f"report-{kept.facts.slug}-{time.strftime('%Y%m%d-%H%M%S')}.json"
     app.push_screen(AskText("Write the bug report to which file?", name, new_file_problem), write)

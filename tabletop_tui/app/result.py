@@ -55,7 +55,10 @@ class ResultScreen(BaseScreen):
 
         next: Next
 
-    def __init__(self, title: str, seats: Sequence[Seat], outcome: Outcome, seed: int) -> None:
+    def __init__(
+        self, title: str, seats: Sequence[Seat], outcome: Outcome, seed: int | None
+    ) -> None:
+        """Without a `seed` none is told: another game still hides what it would show."""
         super().__init__()
         self._title = title
         self.seats = tuple(seats)
@@ -63,7 +66,8 @@ class ResultScreen(BaseScreen):
         self._seed = seed
 
     def compose_content(self) -> ComposeResult:
-        facts = f"  the game is over   seed {self._seed}"
+        seed = "" if self._seed is None else f"   seed {self._seed}"
+        facts = f"  the game is over{seed}"
         yield Static(
             Content.assemble((self._title, "bold $primary"), (facts, "$muted")),
             id="result-title",

@@ -13,6 +13,7 @@ from tabletop_tui.storage.folder import default_folder
 from tabletop_tui.storage.kept import Facts, KeptSeat, Listed
 from tabletop_tui.storage.library import Library
 from tabletop_tui.storage.problems import StorageProblem
+from tabletop_tui.storage.same import SAME_DEAL, still_hidden, told_seed
 
 if TYPE_CHECKING:
     from tabletop_tui.table.names import Seat
@@ -54,6 +55,31 @@ class Shelf:
             return []
         self.news()
         return found
+
+    def deleted(self) -> list[int]:
+        """The games that can be brought back, the one deleted last first."""
+        if self.library is None or not self.library.writable:
+            return []
+        try:
+            return self.library.deleted()
+        except StorageProblem as problem:
+            self.problem = str(problem)
+            return []
+
+    def told_seed(self, facts: Facts) -> int | None:
+        """The seed of a game, where it tells no hidden card."""
+        return told_seed(facts, self.games())
+
+    def same_deal(self, facts: Facts) -> str:
+        """Which game hides what this one, which is over, would show; empty if none does."""
+        twin = still_hidden(facts, self.games())
+        return "" if twin is None else SAME_DEAL.format(number=twin.id)
+
+    def secrets(self, facts: Facts) -> str:
+        """What a file of this game would tell that is still hidden; empty if nothing is."""
+        from tabletop_tui.storage.format import SECRETS
+
+        return self.same_deal(facts) if facts.over else SECRETS
 
     def running(self) -> list[Listed]:
         """The games that can be continued."""

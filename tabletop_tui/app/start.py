@@ -93,6 +93,8 @@ def parse_options(game: Any, values: Mapping[str, str]) -> Any:
     """
     from pydantic import ValidationError
 
+    from tabletop_tui.storage.faults import reason_of
+
     unknown = [name for name in values if name not in game.options.model_fields]
     if unknown:
         raise OptionsProblem(unknown[0], f"There is no option “{unknown[0]}”.")
@@ -104,7 +106,8 @@ def parse_options(game: Any, values: Mapping[str, str]) -> Any:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         name = str(first["loc"][0]) if first["loc"] else ""
-        raise OptionsProblem(name, f"{first['msg']}.") from error
+        reason = reason_of(first)
+        raise OptionsProblem(name, f"{reason[:1].upper()}{reason[1:]}.") from error
     return options.model_copy(update=read) if read else options
 
 

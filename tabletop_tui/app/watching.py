@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from textual.content import Content
 
 from tabletop_tui.app.shelf import seats_of, title_of
+from tabletop_tui.app.start import Deal
 from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.engine.model import SeatId, Viewer, spell
 from tabletop_tui.storage.kept import KeptGame
@@ -20,14 +21,20 @@ if TYPE_CHECKING:
 
 
 def watch(app: TabletopApp, kept: KeptGame) -> None:
-    """Show a game from its beginning: a finished one to everybody, a running one to one seat."""
-    from tabletop_tui.table.replay import replay_screen, viewers_of
+    """Show a game again: a finished one to everybody from its beginning, a running one to one seat.
 
+    A finished game that would show what is hidden in another is shown after a question.
+    """
     seats = seats_of(kept.facts)
     if kept.facts.over:
-        looking = _looking(app, kept, seats, viewers_of(seats, over=True))
-        if looking is not None:
-            app.push_screen(replay_screen(_table(kept))(looking))
+        hidden = app.shelf.same_deal(kept.facts)
+        if hidden:
+            from tabletop_tui.table.dialog import Ask
+
+            ask = Ask("The same cards are in play", hidden, "Look all the same", "Leave it")
+            app.push_screen(ask, lambda agreed: _open(app, kept, seats) if agreed else None)
+        else:
+            _open(app, kept, seats)
     elif len(seats) == 1:
         _behind_curtain(app, kept, seats, 0)
     else:
@@ -36,6 +43,35 @@ def watch(app: TabletopApp, kept: KeptGame) -> None:
         names = [_name(seat, app) for seat in seats]
         question = AskWhich("The game still goes on. Who wants to look at it?", names)
         app.push_screen(question, lambda seat: _behind_curtain(app, kept, seats, seat))
+
+
+def _open(app: TabletopApp, kept: KeptGame, seats: tuple[Seat, ...]) -> None:
+    """Everybody may see everything."""
+    from tabletop_tui.table.replay import replay_screen, viewers_of
+
+    looking = _looking(app, kept, seats, viewers_of(seats, over=True))
+    if looking is not None:
+        looking.over = not looking.stopped
+        app.flow.ended = kept
+        app.push_screen(replay_screen(_table(kept))(looking))
+
+
+def show_result(app: TabletopApp, looking: Looking) -> None:
+    """How the game ended that is being looked at, and what could be next, in place of the replay."""
+    from tabletop_tui.app.result import ResultScreen
+    from tabletop_tui.table.concession import ended
+
+    replay = looking.session
+    replay.go(replay.length)
+    outcome = ended(replay)
+    if outcome is None or app.flow.ended is None or app.flow.sitting is not None:
+        return
+    app.flow.deal = Deal(looking.slug, looking.seats, replay.options, replay.seed)
+    seed = app.shelf.told_seed(app.flow.ended.facts)
+    app.pop_screen()
+    if not isinstance(app.screen, ResultScreen):  # it may have been opened from there
+        title = CATALOGUE[looking.slug].title
+        app.push_screen(ResultScreen(title, looking.seats, outcome, seed))
 
 
 def watch_from_table(app: TabletopApp, kept: KeptGame, sitting: Sitting) -> None:
@@ -56,6 +92,7 @@ def _behind_curtain(
     if seat is not None:
         looking = _looking(app, kept, seats, (SeatId(seat),))
         if looking is not None:
+            looking.session.go(looking.session.length)  # how it stands; the past lies behind it
             app.push_screen(ReplayCurtain(looking, _table(kept)))
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop_tui.storage.format import SECRETS
-from tests.project.running import environment, program, python
+from tests.project.running import ROOT, environment, program, python, run
 from tests.project.test_imports import COMMAND, LOADED, SCREEN, loaded
 from tests.ui.kept_help import OVER, keep, library_of, shelf
 
@@ -106,7 +109,7 @@ def test_a_bad_file_is_refused_and_nothing_is_kept(folder: Path, tmp_path: Path)
     file = tmp_path / "game.json"
     text = said(folder, "export", "2", "-")
     file.write_text(text.replace('"seed": 7', '"seed": "7"'), encoding="utf-8")
-    sentence = f"{file}: seed: input should be a valid integer."
+    sentence = f"{file}: seed: it must be a whole number."
     assert refusal(tmp_path, "import", str(file)) == sentence
     assert refusal(tmp_path, "replay", str(file), "--json") == sentence
     assert data(tmp_path, "games") == []
@@ -194,8 +197,115 @@ def test_a_game_that_this_program_has_not_is_a_sentence(tmp_path: Path) -> None:
     unknown = replace(kept, facts=replace(kept.facts, slug="chess"))
     library_of(opened).put(unknown, 1)
     library_of(opened).close()
-    for more in ([], ["--json"]):
-        assert refusal(tmp_path, "replay", "1", *more) == "This program has no game “chess”."
+    for command in (["replay", "1"], ["replay", "1", "--json"], ["continue", "1"], ["continue"]):
+        assert refusal(tmp_path, *command) == "This program has no game “chess”."
+    assert "chess: Ryan, Beth" in said(tmp_path, "games")
+    assert '"game": "chess"' in said(tmp_path, "export", "1", "-")
+
+
+def test_the_same_file_is_kept_once(folder: Path, tmp_path: Path) -> None:
+    for number in ("1", "2"):
+        file = tmp_path / f"{number}.json"
+        file.write_text(said(folder, "export", number, "-"), encoding="utf-8")
+        assert said(tmp_path, "import", str(file)) == f"Kept as number {number}.\n"
+        sentence = f"This game is already kept as number {number}."
+        assert refusal(tmp_path, "import", str(file)) == sentence
+    assert len(data(tmp_path, "history")["games"]) == 1
+
+
+def test_a_bare_number_is_a_kept_game_whatever_files_there_are(
+    folder: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "2").write_text("a shopping list")
+    command = [sys.executable, "-m", "tabletop_tui", "--data-dir", str(folder), "replay"]
+    path = environment(PYTHONPATH=str(ROOT))
+    kept = run([*command, "2", "--json"], cwd=tmp_path, env=path)
+    assert json.loads(kept.stdout) == data(folder, "replay", "2")
+    listed = run([*command, "./2", "--json"], cwd=tmp_path, env=path)
+    assert listed.stderr == "tabletop-tui: 2: line 1: this is not valid JSON.\n"
+    assert "./3" in program("replay", "--help").stdout
+
+
+def test_what_a_copy_hides_is_told_by_no_command(tmp_path: Path) -> None:
+    opened = shelf(tmp_path)
+    keep(opened, "castles_of_caleira", steps=OVER, seed=4711)
+    file = tmp_path / "over.json"
+    file.write_text(said(tmp_path, "export", "1", "-"), encoding="utf-8")
+    everything = data(tmp_path, "replay", "1")
+    keep(opened, "castles_of_caleira", steps=9, seed=4711)
+    library_of(opened).close()
+    warning = (
+        "tabletop-tui: Number 2 goes on and has the same cards as this game: "
+        "whoever sees all of this one knows what is hidden there.\n"
+    )
+    for what in ("1", str(file)):
+        done = program("replay", what, "--json", "--data-dir", str(tmp_path))
+        assert done.stderr == warning
+        public = json.loads(done.stdout)
+        assert len(public["steps"]) == len(everything["steps"])
+        assert public["steps"] != everything["steps"]
+    assert program("export", "1", "-", "--data-dir", str(tmp_path)).stderr == warning
+    for command in ("games", "history"):
+        assert "4711" not in said(tmp_path, command, "--json")
+    elsewhere = tmp_path / "elsewhere"
+    assert data(elsewhere, "replay", str(file)) == everything
+    assert not elsewhere.exists(), "nothing is made by looking at a file"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device")
+@pytest.mark.parametrize(
+    ("arguments", "unbuffered"),
+    [(["games"], ""), (["games"], "1"), (["history", "--json"], ""), (["export", "2", "-"], ""),
+     (["export", "2", "-"], "1"), (["replay", "2", "--json"], ""), (["--help"], "")],
+)  # fmt: skip
+def test_output_that_cannot_be_written_is_a_sentence(
+    folder: Path, arguments: list[str], unbuffered: str
+) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop_tui", *arguments],
+            cwd=ROOT,
+            env=environment(TABLETOP_DATA_DIR=str(folder), PYTHONUNBUFFERED=unbuffered),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == ("tabletop-tui: The output cannot be written: No space left on device.\n")
+
+
+def test_a_reader_who_has_seen_enough_ends_it_without_a_word(folder: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop_tui", "replay", "2", "--json"],
+            cwd=ROOT,
+            env=environment(TABLETOP_DATA_DIR=str(folder)),
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device")
+def test_a_file_that_is_a_device_is_refused(folder: Path) -> None:
+    assert refusal(folder, "export", "2", "/dev/full") == "There is already a file /dev/full."
+    sentence = "/dev/full cannot be written: it is not a regular file."
+    assert refusal(folder, "export", "2", "/dev/full", "--force") == sentence
+
+
+def test_a_plain_locale_prints_every_name(folder: Path) -> None:
+    plain = environment(LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    for command in ("games", "history"):
+        done = program(command, "--data-dir", str(folder), env=plain)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "Ryan" in done.stdout
+    done = program("export", "2", "-", "--data-dir", str(folder), env=plain)
+    assert done.stdout == said(folder, "export", "2", "-")
 
 
 def test_damage_found_by_reading_is_told(tmp_path: Path) -> None:
@@ -208,3 +318,32 @@ def test_damage_found_by_reading_is_told(tmp_path: Path) -> None:
     connection.close()
     done = program("games", "--data-dir", str(tmp_path))
     assert "is set aside as" in done.stderr
+
+
+def test_rows_that_somebody_has_meddled_with_are_a_sentence_or_a_line(
+    folder: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "games.db").write_bytes((folder / "games.db").read_bytes())
+
+    def meddle(change: str) -> None:
+        connection = sqlite3.connect(tmp_path / "games.db")
+        connection.execute(change)
+        connection.commit()
+        connection.close()
+
+    meddle("UPDATE seats SET name = 'A' || char(27) || '[2Jnn' WHERE seat = 0")
+    assert "A?[2Jnn" in said(tmp_path, "games")
+    assert "A?[2Jnn" in said(tmp_path, "history")
+    for column in ("options", "report"):
+        meddle(f"UPDATE games SET {column} = '{{' WHERE id = 2")
+        told = refusal(tmp_path, "export", "2", "-")
+        assert told.startswith("This game is damaged: its ")
+    for when in ("1 << 60", "-1 << 60"):
+        meddle(f"UPDATE games SET changed = {when}, begun = {when} WHERE id = 1")
+        assert "Circadia" in said(tmp_path, "games")
+        assert '"begun"' in said(tmp_path, "export", "1", "-")
+    meddle("UPDATE games SET actor = 9 WHERE id = 1")
+    done = program("games", "--data-dir", str(tmp_path))
+    assert done.returncode == 0
+    assert "is set aside as" in done.stderr
+    assert "number 1" in done.stderr

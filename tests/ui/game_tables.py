@@ -50,7 +50,7 @@ async def _seated(
         _play_on(sitting.session, moment)
         if not isinstance(driver.app.screen, CurtainScreen):
             await driver.keys("escape", "b")
-        await driver.keys("space", "escape")
+        await driver.keys("space", "space")
         yield driver
 
 

@@ -137,13 +137,19 @@ def test_texts_become_options_and_options_texts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("texts", "name"),
-    [({"yaers": "2"}, "yaers"), ({"years": "9"}, "years"), ({"mode": "duo"}, "mode")],
+    ("texts", "name", "sentence"),
+    [
+        ({"yaers": "2"}, "yaers", "There is no option “yaers”."),
+        ({"years": "9"}, "years", "It must be "),
+        ({"years": "two"}, "years", "It must be "),
+        ({"mode": "duo"}, "mode", "It must be “"),
+    ],
 )
-def test_bad_options_name_the_option(texts: dict[str, str], name: str) -> None:
+def test_bad_options_name_the_option(texts: dict[str, str], name: str, sentence: str) -> None:
     with pytest.raises(OptionsProblem) as problem:
         parse_options(ManyGame, texts)
     assert problem.value.name == name
+    assert str(problem.value).startswith(sentence)
 
 
 @pytest.mark.parametrize(

@@ -303,13 +303,13 @@ async def test_a_running_game_is_copied_and_a_finished_one_is_not(tmp_path: Path
     keep(kept)
     keep(kept, steps=OVER, seed=8)
     async with opened(shelf=kept) as driver:
-        text = await driver.keys("g", "y")
+        text = await driver.keys("g", "c")
         assert len(kept.games()) == 3
         assert any("is a copy of number 1" in toast for toast in driver.toasts)
         text = await driver.keys("end")
         assert "won by" in text
-        assert "y copy" not in text
-        await driver.keys("y")
+        assert "c copy" not in text
+        await driver.keys("c")
         assert len(kept.games()) == 3
         await driver.keys("enter")
         assert driver.stands == "CircadiaTableReplay"
@@ -331,13 +331,18 @@ async def test_games_are_exported_and_imported(
         assert "There is no such file" in await driver.keys("enter")
         await driver.type("circadia-1.json")
         await driver.keys("enter")
-        assert len(kept.games()) == 2
+        assert "This game is already kept as number 1." in driver.toasts
+        assert len(kept.games()) == 1
+        await driver.keys("d", "y", "i")
+        await driver.type("circadia-1.json")
+        await driver.keys("enter")
+        assert [each.id for each in kept.games()] == [2], "it was deleted, and is back"
         (tmp_path / "bad.json").write_text('{"format": 1}')
         await driver.keys("i")
         await driver.type("bad.json")
         await driver.keys("enter")
         assert any("it is not a game that" in toast for toast in driver.toasts)
-        assert len(kept.games()) == 2
+        assert len(kept.games()) == 1
 
 
 async def test_a_bug_report_names_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -259,6 +259,7 @@ async def test_a_mode_for_one_leaves_one_seat_and_gives_them_back() -> None:
         await driver.keys("enter", "tab", "down", "down", "right")
         assert focused(driver) == "option-mode"
         assert form(driver).count == 1
+        await driver.settle()
         assert "Player 2" not in driver.text
         await driver.keys("left")
         assert form(driver).count == 2
@@ -272,3 +273,23 @@ async def test_a_number_out_of_bounds_is_told() -> None:
         assert "Goal must be a number from 10." in await driver.type("7")
         await driver.keys(*["down"] * 3, "enter")
         assert focused(driver) == "option-goal"
+
+
+async def test_only_what_makes_a_difference_in_the_mode_is_asked() -> None:
+    async with opened() as driver:
+        await driver.keys("4")
+        assert "Year" in driver.text
+        form(driver).query_one("#option-year", TextField).value = "never"
+        await driver.settle()
+        assert "Year must be a whole number from 1 to 9999." in driver.text
+        mode = form(driver).query_one("#option-mode", Chooser)
+        mode._choose([each.value for each in mode.values].index("solo"))
+        await driver.settle()
+        assert "Year" not in driver.text
+        assert "First player" not in driver.text
+        assert "Unique animals" in driver.text
+        form(driver).query_one("#form-start").focus()
+        await driver.keys("enter")
+        sitting = driver.app.flow.sitting
+        assert sitting is not None, "what is not asked cannot be answered wrongly"
+        assert sitting.session.options.mode == "solo"
