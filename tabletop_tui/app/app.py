@@ -65,6 +65,15 @@ class TabletopApp(App[None]):
         Binding("ctrl+q", "quit", "quit", id="app.quit", show=False, priority=True),
         Binding("f2", "settings", "settings", id="app.settings", show=False),
         Binding("b", "blank", "blank", id="app.blank", show=False, tooltip="Blank the screen now"),
+        Binding(
+            "ctrl+p",
+            "command_palette",
+            "palette",
+            id="app.palette",
+            show=False,
+            priority=True,
+            tooltip="Every action by name",
+        ),
     ]
 
     def __init__(
@@ -102,10 +111,10 @@ class TabletopApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the keys do here, by name; going from place to place is left out."""
         for entry in entries(screen, grouped=False):
-            told = "" if entry.help == entry.label else f"{entry.help}. "
+            told = "" if entry.help == entry.label else f"{entry.help.rstrip('.')}. "
             if entry.action != "command_palette" and (entry.show or told):
                 run = partial(self.call_later, self.run_action, entry.action, entry.namespace)
-                yield SystemCommand(entry.label.capitalize(), f"{told}Key: {entry.keys}", run)
+                yield SystemCommand(_capital(entry.label), f"{told}Key: {entry.keys}", run)
         if self.flow.at_hand is not None:
             told = "Write this game to a file for whoever mends the program"
             yield SystemCommand("Bug report", f"{told}, without names.", self.action_report)
@@ -227,14 +236,15 @@ class TabletopApp(App[None]):
                 table.action_blank()
 
     def _covered_table(self) -> TableScreen | None:
-        """The table of a running game that lies under other screens."""
-        if not self.flow.playing:
+        """The table or the replay of a running game that lies under other screens."""
+        if len(self.screen_stack) < 3 and not self.flow.playing:
             return None
         from tabletop_tui.table.screen import TableScreen
 
         standing = [each for each in self.screen_stack if not isinstance(each, CommandPalette)]
-        below = standing[:-1]
-        return next((screen for screen in below if isinstance(screen, TableScreen)), None)
+        tables = [screen for screen in standing[:-1] if isinstance(screen, TableScreen)]
+        private = tables if self.flow.playing else [each for each in tables if each.private]
+        return next(iter(private), None)
 
     @property
     def _at_home(self) -> bool:
@@ -326,6 +336,11 @@ class TabletopApp(App[None]):
         if not self._exit_renderables:
             kept = self.flow.kept or not self.flow.playing
             self.panic(Text(crash_message(sys.exc_info()[1], kept)))
+
+
+def _capital(label: str) -> str:
+    """A label as the beginning of a line; the names in it keep their capitals."""
+    return label[:1].upper() + label[1:]
 
 
 def _settle_memory() -> None:

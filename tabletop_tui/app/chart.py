@@ -13,8 +13,13 @@ _EIGHTHS = " ▁▂▃▄▅▆▇█"
 _PLAIN = " .:#"
 
 
+def mark(ascii_only: bool) -> str:
+    """What stands under the columns that are marked."""
+    return "*" if ascii_only else "✓"
+
+
 def chart(values: Sequence[int], marked: Sequence[bool], width: int, *, ascii_only: bool) -> Rows:
-    """The last values as columns, the highest `HEIGHT` rows high, those marked in another colour.
+    """The last values as columns, the highest `HEIGHT` rows high, marks under those that are marked.
 
     On the left stand the highest and the lowest value. No values, no rows.
     """
@@ -29,10 +34,12 @@ def chart(values: Sequence[int], marked: Sequence[bool], width: int, *, ascii_on
     for row in range(HEIGHT - 1, -1, -1):
         edge = {HEIGHT - 1: str(high), 0: str(low)}.get(row, "")
         cells = [
-            (_cell((value - low) / (high - low), row, steps) + " ", "$points" if mark else "$muted")
-            for value, mark in shown
+            (_cell((value - low) / (high - low), row, steps) + " ", "$points" if each else "$muted")
+            for value, each in shown
         ]
         rows.append(Content.assemble((f"{edge:>{label}}  ", "$muted"), *cells))
+    below = [f"{mark(ascii_only)} " if each else "  " for _, each in shown]
+    rows.append(Content.styled(" " * (label + 2) + "".join(below), "$points").rstrip())
     return rows
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tabletop_tui.table.sitting import Sitting
 
 NOT_BEGUN = "No step of this game was made yet, so it is not kept."
+AT_LAST = "The end of the game is kept now."
 LOST = "This game is not kept: if you leave now, it is lost."
 KEPT = "This game is kept, and goes on from here when you continue it."
 OTHER_RULES = "This game was begun under other rules: its log and undo begin here."
@@ -44,6 +45,8 @@ class Flow:
         self.sitting: Sitting | None = None
         self.deal: Deal | None = None
         self.keeper: Keeper | None = None
+        self._owing: Keeper | None = None
+        """Keeps a game that is over and whose end could not be kept yet."""
         self.ended: KeptGame | None = None
 
     @property
@@ -140,7 +143,7 @@ class Flow:
 
     def _sit_down(self, deal: Deal, sitting: Sitting, keeper: Keeper | None) -> None:
         """The table replaces whatever stands above the home screen."""
-        from tabletop_tui.table.screen import open_table
+        from tabletop_tui.table.curtain import open_table
 
         sitting.curtain = self.app.preferences.effective.curtain
         sitting.on_change = self.save
@@ -213,6 +216,8 @@ class Flow:
         if deal is None or outcome is None or sitting is not self.sitting:
             return
         self.ended = self.on_table(sitting)
+        if self.keeper is not None and self.keeper.problem:
+            self._owing, self.keeper = self.keeper, None
         self._leave_table()
         self.deal = replace(deal, seats=sitting.seats)  # a name may have been mended
         self.app.back_home()
@@ -222,6 +227,7 @@ class Flow:
 
     def after(self, choice: Next) -> None:
         """What was chosen on the result screen."""
+        self._keep_at_last()
         deal = self.deal
         if choice == "quit":
             self.app.exit()
@@ -283,9 +289,18 @@ class Flow:
 
     def close(self) -> None:
         """The program ends: others may have the game, and the file is as tidy as it can be."""
+        self._keep_at_last()
         self._leave_table(cleanly=not self.app.return_code)
         if self.shelf.library is not None:
             self.shelf.library.close()
+
+    def _keep_at_last(self) -> None:
+        """Try once more to keep a game whose end could not be kept when it came."""
+        owing, self._owing = self._owing, None
+        if owing is not None:
+            kept = owing.save()
+            self.app.say(AT_LAST if kept else f"The end of this game is not kept: {owing.problem}")
+            owing.leave()
 
     def _leave_table(self, *, cleanly: bool = True) -> None:
         self.sitting = None

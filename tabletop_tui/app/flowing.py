@@ -58,12 +58,12 @@ class Flowing(Widget):
         super().__init__(id=id, classes=classes)
         self._make = layout
         self._rows: Rows = []
-        self._width = -1
+        self._made_for = (-1, Size())
 
     def rows(self, width: int) -> Rows:
-        """The rows for a width, made once."""
-        if width != self._width:
-            self._rows, self._width = self._make(width), width
+        """The rows for a width, made once for each size of the terminal."""
+        if (width, self.app.size) != self._made_for:
+            self._rows, self._made_for = self._make(width), (width, self.app.size)
         return self._rows
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tabletop_tui.app.ask_text import AskWhich
-from tabletop_tui.app.chart import chart
+from tabletop_tui.app.chart import chart, mark
 from tabletop_tui.app.flowing import Flowing, Rows, Scroller, table, wrapped
 from tabletop_tui.app.kept_line import ago, duration, standing
 from tabletop_tui.app.shelf import Shelf, title_of
@@ -213,11 +213,11 @@ def _person_cells(person: Person, one_game: bool) -> list[str]:
 
 
 def _chart_rows(person: Person, glyphs: Glyphs, width: int) -> Rows:
-    """The scores of one person's last games, the ones that were won in another colour."""
+    """The scores of one person's last games, the ones that were won with a mark."""
     scored = [(each.total, each.won) for each in person.played if each.total is not None]
     title = Content.assemble(
         (isolated(person.name), "bold $accent"), ("  points, game by game; ", "$muted"),
-        ("won", "$points"), (" and not won", "$muted"),
+        (f"{mark(glyphs.ascii)} won", "$points"),
     )  # fmt: skip
     values, marked = [value for value, _ in scored], [won for _, won in scored]
     return [title, *chart(values, marked, width, ascii_only=glyphs.ascii)]

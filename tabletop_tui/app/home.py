@@ -32,6 +32,7 @@ from tabletop_tui.table.messages import RulesWanted
 MENU_WIDTH = 74
 _INDENT = 4
 _CONTINUE = "continue-"
+_GOES_ON = "Continue "
 _MOST_CONTINUED = {"small": 3, "medium": 5, "large": 5}
 _TITLE = (
     "▀█▀ █▀█ █▀▄ █   █▀▀ ▀█▀ █▀█ █▀█",
@@ -48,8 +49,16 @@ class HomeScreen(BaseScreen):
     """A menu of the games and what belongs to them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "continue", "continue", id="home.continue"),
-        Binding("g", "kept", "kept games", id="home.kept"),
+        # Its row in the menu says so, and the key bar has no room for all.
+        Binding(
+            "c",
+            "continue",
+            "continue",
+            id="home.continue",
+            show=False,
+            tooltip="Continue the game played last",
+        ),
+        Binding("g", "kept", "kept", id="home.kept", tooltip="Games kept"),
         Binding("r", "rules", "rules", id="home.rules"),
         Binding("h", "history", "history", id="home.history"),
         Binding("s", "settings", "settings", id="home.settings"),
@@ -61,7 +70,7 @@ class HomeScreen(BaseScreen):
                 entry.title,
                 id=f"home.game{n}",
                 show=False,
-                tooltip=entry.line,
+                tooltip=f"Open {entry.title}",
             )
             for n, entry in enumerate(CATALOGUE.values(), 1)
         ),
@@ -72,6 +81,7 @@ class HomeScreen(BaseScreen):
                 f"{entry.title}, {start.label}",
                 id=f"home.start.{entry.slug}.{start.label}",
                 show=False,
+                tooltip=f"Open {entry.title}, {start.label}",
             )
             for entry in CATALOGUE.values()
             for at, start in enumerate(entry.starts)
@@ -265,8 +275,8 @@ class HomeScreen(BaseScreen):
         now = int(time.time())
         lines = [
             Option(
-                Content(f" {'c' if at == 0 else ' '}  ")
-                + kept_line(each.facts, now, MENU_WIDTH - _INDENT),
+                Content.assemble(f" {'c' if at == 0 else ' '}  ", (_GOES_ON, "$muted"))
+                + kept_line(each.facts, now, MENU_WIDTH - _INDENT - len(_GOES_ON)),
                 id=f"{_CONTINUE}{each.id}",
             )
             for at, each in enumerate(shown)

@@ -25,7 +25,6 @@ from tabletop_tui.names import NameProblem, clean_name, isolated
 from tabletop_tui.storage.kept import KeptGame, Listed
 from tabletop_tui.storage.library import Library
 from tabletop_tui.storage.problems import AlreadyKept, StorageProblem
-from tabletop_tui.storage.same import told_seed
 from tabletop_tui.table.base import BaseScreen, Form
 from tabletop_tui.table.dialog import Ask
 from tabletop_tui.table.keybar import KeyBar
@@ -40,13 +39,13 @@ class KeptGamesScreen(BaseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "continue, watch", id="kept.open"),
         Binding("w", "watch", "watch", id="kept.watch"),
+        Binding("escape,q,backspace", "close", "close", id="page.close"),
         Binding("t", "entitle", "title", id="kept.title"),
         Binding("c", "copy", "copy", id="kept.copy", tooltip="Copy it as a new game"),
         Binding("d", "delete", "delete", id="kept.delete"),
         Binding("u", "bring_back", "bring back", id="kept.bring_back"),
         Binding("e", "export", "export", id="kept.export"),
         Binding("i", "import", "import", id="kept.import"),
-        Binding("escape,q,backspace", "close", "close", id="page.close"),
     ]
 
     @dataclass
@@ -84,6 +83,11 @@ class KeptGamesScreen(BaseScreen):
     def reform(self, form: Form) -> None:
         self._fill()
 
+    def on_resize(self, event: events.Resize) -> None:
+        """The rows are made for a width."""
+        if self.is_mounted:
+            self._fill()
+
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         if self.is_mounted:
             self._fill()
@@ -120,7 +124,7 @@ class KeptGamesScreen(BaseScreen):
             begun = time.strftime("%d %b %Y, %H:%M", time.localtime(facts.begun))
             names = ", ".join(isolated(seat.name) for seat in facts.seats)
             steps = "1 step" if facts.moves == 1 else f"{facts.moves} steps"
-            told = told_seed(facts, self.games)
+            told = self.shelf.told_seed(facts)
             seed = "" if told is None else f", seed {told}"
             text = (
                 f"{title_of(facts)}, number {listed.id}: {names}.\n"

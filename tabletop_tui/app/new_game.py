@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
@@ -41,6 +42,7 @@ from tabletop_tui.table.names import (
 )
 
 _READY = "as it stands; tab goes to the names"
+_CHANGED = "enter starts"
 _NOT_YET = "once the names above are mended"
 _SEED = "seed"
 _MOVE = Binding.Group("move")
@@ -88,7 +90,9 @@ class NewGameScreen(BaseScreen):
         most = entry.seats[-1]
         self.places = places(last, most, SEAT_COLOURS[:most], SEAT_MARKS[:most])
         self.count = count or len(last) or entry.seats[0]
-        self._stops = False  # whether the names keep the game from starting
+        self._changed = False  # whether it still stands as it was opened
+        self._said = _READY
+        self._opened: dict[str | None, str] = {}
         self._seed = "" if seed is None else str(seed)
 
     # -- what is shown --------------------------------------------------------------------
@@ -158,6 +162,7 @@ class NewGameScreen(BaseScreen):
     def on_mount(self) -> None:
         self.query_one("#form-seats").border_title = Content("Players, in turn order")
         self.query_one("#form-options").border_title = Content("Options")
+        self._opened = {field.id: field.value for field in self.query(TextField)}
         self._show_questions()
         self._show_seats()
         self.query_one("#form-start").focus()
@@ -178,6 +183,7 @@ class NewGameScreen(BaseScreen):
         if self.count + by not in self.allowed:
             return
         self.count += by
+        self._changed = True
         self._leave_hidden_rows()
         self._show_seats()
         if by > 0:
@@ -226,9 +232,10 @@ class NewGameScreen(BaseScreen):
         for seat, sentence in enumerate(problems):
             self._say(str(seat), sentence)
         fine = not any(problems)
-        if fine == self._stops:
-            self._stops = not fine
-            self.query_one("#form-says", Static).update(_READY if fine else _NOT_YET)
+        says = (_CHANGED if self._changed else _READY) if fine else _NOT_YET
+        if says != self._said:
+            self._said = says
+            self.query_one("#form-says", Static).update(says)
         return fine
 
     def _say(self, place: str, sentence: str) -> None:
@@ -241,9 +248,11 @@ class NewGameScreen(BaseScreen):
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
         name = (event.input.id or "").removeprefix("option-")
-        if (event.input.id or "").startswith("name-"):
-            self._check_names()
-        elif name == _SEED:
+        self._changed |= event.value != self._opened.get(event.input.id, event.value)
+        self._check_names()
+        if name.startswith("name-"):
+            return
+        if name == _SEED:
             self._say(_SEED, _seed_problem(event.value))
         else:
             self.answers[name] = event.value
@@ -252,12 +261,14 @@ class NewGameScreen(BaseScreen):
     def on_chooser_changed(self, event: Chooser.Changed) -> None:
         event.stop()
         kind, _, name = (event.chooser.id or "").partition("-")
+        self._changed = True
         if kind == "option":
             self.answers[name] = event.value
             self._show_questions()
             self._show_seats()
         else:
             self._swap(kind, int(name), event.value)
+            self._check_names()
 
     def _swap(self, kind: str, seat: int, value: str) -> None:
         """Two seats never share a colour or a mark: whoever had it gets the other."""
@@ -304,7 +315,7 @@ class NewGameScreen(BaseScreen):
         if lines:
             near = min(abs(each.region.y - here.region.y) for each in lines)
             line = [each for each in lines if abs(each.region.y - here.region.y) == near]
-            min(line, key=lambda each: abs(each.region.x - here.region.x)).focus()
+            min(line, key=lambda each: _apart(each.region, here.region)).focus()
 
     def action_rules(self) -> None:
         self.post_message(RulesWanted(self.entry.slug, ""))
@@ -349,6 +360,11 @@ class NewGameScreen(BaseScreen):
             if self.query_one(f"#problem-{name}").display:
                 self.query_one(f"#{field}").focus()
                 return
+
+
+def _apart(one: Region, other: Region) -> int:
+    """How far apart two regions are from left to right; 0 where one is above the other."""
+    return max(0, one.x - other.right + 1, other.x - one.right + 1)
 
 
 def _problem_of(name: str) -> str:

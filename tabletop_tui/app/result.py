@@ -43,7 +43,7 @@ class ResultScreen(BaseScreen):
         Binding("r", "next('rematch')", "rematch", id="result.rematch"),
         Binding("s", "next('same')", "same deal", id="result.same"),
         Binding("w", "next('watch')", "step through", id="result.watch"),
-        Binding("h,escape", "next('home')", "home", id="result.home"),
+        Binding("h,escape", "next('home')", "home", id="result.home", key_display="h/esc"),
         Binding("q", "next('quit')", "quit", id="result.quit"),
         Binding("right", "button(1)", "next button", id="result.right", show=False),
         Binding("left", "button(-1)", "previous button", id="result.left", show=False),
@@ -75,7 +75,8 @@ class ResultScreen(BaseScreen):
         with Scroller(id="result"):
             yield Flowing(self._layout)
         with Horizontal(id="result-next"):
-            yield PushButton("Rematch, rotated", id="next-rematch")
+            again = "Rematch, rotated" if len(self.seats) > 1 else "Another deal"
+            yield PushButton(again, id="next-rematch")
             yield PushButton("Same deal", id="next-same")
             yield PushButton("Step through", id="next-watch")
             yield PushButton("Home", id="next-home")
@@ -137,7 +138,7 @@ def _shared_column(outcome: Outcome, seats: Sequence[Seat], glyphs: Glyphs, widt
     one = outcome.results[0]
     lines = _score_lines(one, seats, glyphs, wide)
     head = wrapped(Content("  ").join(names), wide)
-    return [*head, rule, *lines, rule, _total_row(one, wide)]
+    return [*head, rule, *lines, *[rule] * bool(lines), _total_row(one, wide)]
 
 
 def _total_row(result: SeatResult, width: int) -> Content:
@@ -182,7 +183,7 @@ def _column(
         rule,
         *lines,
         *[Content("")] * (height - len(lines)),
-        rule,
+        *[rule] * bool(height),
         _total_row(result, width),
     ]
 
@@ -195,7 +196,7 @@ def _score_lines(result: SeatResult, seats: Sequence[Seat], glyphs: Glyphs, widt
         first, *more = wrapped(_say(line.label, seats, glyphs), width - points.cell_length - 1)
         rows.append(_spread(first, points, width))
         rows += [Content.assemble("  ", row) for row in more]
-    return rows or [Content.styled("nothing scored", "$muted")]
+    return rows
 
 
 def _rank(result: SeatResult) -> str:

@@ -44,12 +44,12 @@ class Shelf:
         self.problem = self.library.notice
         return True
 
-    def games(self) -> list[Listed]:
-        """Every kept game, the one played last first."""
+    def games(self, *, everything: bool = False) -> list[Listed]:
+        """Every kept game, the one played last first; or with those that could be brought back."""
         if self.library is None:
             return []
         try:
-            found = self.library.games()
+            found = self.library.everything() if everything else self.library.games()
         except StorageProblem as problem:
             self.problem = str(problem)
             return []
@@ -68,11 +68,11 @@ class Shelf:
 
     def told_seed(self, facts: Facts) -> int | None:
         """The seed of a game, where it tells no hidden card."""
-        return told_seed(facts, self.games())
+        return told_seed(facts, self.games(everything=True))
 
     def same_deal(self, facts: Facts) -> str:
         """Which game hides what this one, which is over, would show; empty if none does."""
-        twin = still_hidden(facts, self.games())
+        twin = still_hidden(facts, self.games(everything=True))
         return "" if twin is None else SAME_DEAL.format(number=twin.id)
 
     def secrets(self, facts: Facts) -> str:

@@ -61,8 +61,9 @@ def games(ctx: click.Context, /, as_json: bool, data_dir: Path | None) -> int:
     """List the kept games, those that go on first."""
     with _library(ctx, data_dir) as library:
         listed = sorted(library.games(), key=lambda each: each.facts.over)
+        everything = library.everything()
     if as_json:
-        _print_json([_game_data(each, listed) for each in listed])
+        _print_json([_game_data(each, everything) for each in listed])
     elif not listed:
         click.echo("No game is kept yet.")
     for each in [] if as_json else listed:
@@ -170,10 +171,10 @@ def history(ctx: click.Context, /, game: str | None, as_json: bool, data_dir: Pa
     from tabletop_tui.storage.history import history as worked_out
 
     with _library(ctx, data_dir) as library:
-        games = library.games()
-        found = worked_out(games, library.people(), game or "")
+        found = worked_out(library.games(), library.people(), game or "")
+        everything = library.everything()
     if as_json:
-        _print_json(_history_data(found, games))
+        _print_json(_history_data(found, everything))
     else:
         for line in _history_lines(found, one_game=game is not None):
             _print_line(line)
@@ -220,7 +221,7 @@ def _still_hidden(library: Library, kept: KeptGame) -> str:
     """Which game hides what this one would show; empty if none does."""
     from tabletop_tui.storage.same import SAME_DEAL, still_hidden
 
-    twin = still_hidden(kept.facts, library.games())
+    twin = still_hidden(kept.facts, library.everything())
     return "" if twin is None else SAME_DEAL.format(number=twin.id)
 
 
@@ -248,7 +249,7 @@ def _print_json(data: Any) -> None:
 
 
 def _game_data(listed: Listed, games: Sequence[Listed]) -> dict[str, Any]:
-    """One of `games`, without a seed that tells hidden cards."""
+    """A game without a seed that tells hidden cards of any of `games`."""
     from tabletop_tui.storage.same import told_seed
 
     facts = {**asdict(listed.facts), "seed": told_seed(listed.facts, games)}
@@ -260,6 +261,7 @@ def _story(kept: KeptGame, *, all_open: bool) -> dict[str, Any]:
     from tabletop_tui.engine.model import Audience, spell
     from tabletop_tui.storage.problems import StorageProblem
     from tabletop_tui.storage.resume import replay_of, why
+    from tabletop_tui.table.concession import lines_of
 
     names = [seat.name for seat in kept.facts.seats]
     try:
@@ -274,7 +276,7 @@ def _story(kept: KeptGame, *, all_open: bool) -> dict[str, Any]:
             "turn": entry.turn,
             "round": entry.round,
             "actor": names[entry.actor],
-            "lines": [spell(line, names) for line in entry.lines],
+            "lines": [spell(line, names) for line in lines_of(entry)],
         }
         for number, entry in enumerate(shown.log(viewer), 1)
     ]

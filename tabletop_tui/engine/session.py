@@ -284,6 +284,11 @@ class Session(Generic[S, M, V, E, O]):
         entries = (self._entry(played, seat) for played in self._past[start:])
         return tuple(entry for entry in entries if entry.lines)
 
+    def first_time(self, seat: SeatId) -> bool:
+        """Whether this seat has not decided anything yet."""
+        self._recall()
+        return not self._untold and all(played.actor != seat for played in self._past)
+
     def _recall(self) -> None:
         """Make the moves before a kept position again, from the deal, to have their story."""
         if self._recalled or not self._untold:

@@ -94,7 +94,8 @@ class Codec(Generic[S, M, O]):
             raise CodecError("record", "version", reason)
         seats = game.seats(record.options)
         if record.seats not in seats:
-            reason = f"{seats.start} to {seats.stop - 1} can play, not {record.seats}"
+            allowed = f"{seats.start} to {seats.stop - 1}" if len(seats) > 1 else f"{seats.start}"
+            reason = f"{allowed} can play, not {record.seats}"
             raise CodecError("record", "seats", reason)
         return record
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from tabletop_tui.storage.kept import (
+    CONCEDED,
     Facts,
     KeptGame,
     KeptPosition,
@@ -51,6 +52,10 @@ _FACTS = (
     " turn, round, phase, actor FROM games"
 )
 _FACTS_TYPES = (int, str, int, str, *(int,) * 7, str, int | None)
+_GIVEN_UP = (
+    "SELECT id FROM games WHERE actor IS NULL AND ?"
+    " = (SELECT move FROM moves WHERE game = games.id ORDER BY number DESC LIMIT 1)"
+)
 _SEATS = "SELECT game, name, colour, mark, score, total, rank, won FROM seats"
 _SEATS_TYPES = (int, str, str, str, *(int | None,) * 4)
 
@@ -138,13 +143,27 @@ class Database:
 
     # -- reading ----------------------------------------------------------------------------
 
-    def games(self) -> list[Listed]:
-        """Every game that is not deleted, the one played last first."""
-        order = "WHERE deleted IS NULL ORDER BY changed DESC, id DESC"
-        rows = self._asked(f"{_FACTS} {order}")
+    def games(self, *, everything: bool = False) -> list[Listed]:
+        """Every game that is not deleted, or every one there is, the one played last first."""
+        which = "" if everything else "WHERE deleted IS NULL"
+        rows = self._asked(f"{_FACTS} {which} ORDER BY changed DESC, id DESC")
         seats = self._asked(f"{_SEATS} ORDER BY game, seat")
         by_game = {game: list(group) for game, group in groupby(seats, lambda seat: seat[0])}
-        return [Listed(row[0], self._facts(row, by_game.get(row[0], []))) for row in rows]
+        conceded = self._given_up()
+        return [
+            Listed(row[0], self._facts(row, by_game.get(row[0], []), row[0] in conceded))
+            for row in rows
+        ]
+
+    def _given_up(self) -> set[int]:
+        """The games that end with somebody conceding; none where the moves are damaged.
+
+        The list can be read then all the same.
+        """
+        try:
+            return {row[0] for row in self._asked(_GIVEN_UP, CONCEDED)}
+        except Damaged:
+            return set()
 
     def ids(self) -> list[int]:
         """The numbers of all games, deleted ones too."""
@@ -169,10 +188,11 @@ class Database:
         rows = self._asked(f"{_FACTS} WHERE id = ? AND deleted IS NULL", game) if held else []
         if not rows:
             raise NoSuchGame(f"There is no kept game {game}.")
-        facts = self._facts(rows[0], self._asked(f"{_SEATS} WHERE game = ? ORDER BY seat", game))
+        seats = self._asked(f"{_SEATS} WHERE game = ? ORDER BY seat", game)
         options = self._asked("SELECT options FROM games WHERE id = ?", game)
         note, report = self._remarks(game)
         moves = self._asked("SELECT move FROM moves WHERE game = ? ORDER BY number", game)
+        facts = self._facts(rows[0], seats, moves[-1:] == [(CONCEDED,)])
         order = "ORDER BY place"
         places = self._asked(
             f"SELECT place, moves, version, state FROM positions WHERE game = ? {order}", game
@@ -213,7 +233,7 @@ class Database:
         """Which names are the same person's, as somebody said."""
         return dict(self._asked("SELECT name, person FROM people"))
 
-    def _facts(self, row: Row, seats: Sequence[Row]) -> Facts:
+    def _facts(self, row: Row, seats: Sequence[Row], conceded: bool) -> Facts:
         self._check(row, _FACTS_TYPES)
         for seat in seats:
             self._check(seat, _SEATS_TYPES)
@@ -236,6 +256,7 @@ class Database:
             moves=moves,
             standing=Standing(turn, round_, phase, actor, tuple(seat[4] for seat in seats)),
             result=result if ended else (),
+            conceded=conceded,
         )
 
     def _check(self, row: Row, kinds: tuple[Any, ...]) -> None:

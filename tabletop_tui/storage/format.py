@@ -22,6 +22,7 @@ from tabletop_tui.storage.kept import (
     KeptSeat,
     SeatScore,
     Standing,
+    given_up,
 )
 from tabletop_tui.storage.problems import Unreadable
 
@@ -182,6 +183,7 @@ def read(data: bytes) -> KeptGame:
     _check_numbers(file)
     names = _checked_names(file)
     standing = file.standing
+    moves = tuple(compact(move) for move in file.moves)
     facts = Facts(
         slug=file.game,
         version=file.rules,
@@ -194,16 +196,17 @@ def read(data: bytes) -> KeptGame:
         begun=_seconds("begun", file.begun),
         changed=_seconds("changed", file.changed),
         played=file.played,
-        moves=len(file.moves),
+        moves=len(moves),
         standing=Standing(
             standing.turn, standing.round, standing.phase, standing.actor, tuple(standing.scores)
         ),
         result=tuple(SeatScore(score.total, score.rank, score.won) for score in file.result),
+        conceded=given_up(moves),
     )
     return KeptGame(
         facts,
         compact(file.options),
-        tuple(compact(move) for move in file.moves),
+        moves,
         KeptPosition(file.position.moves, file.position.rules, compact(file.position.state)),
         KeptPosition(file.wall.moves, file.wall.rules, compact(file.wall.state)),
         file.note.removeprefix(SECRETS).strip(),

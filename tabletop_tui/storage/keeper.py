@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop_tui.engine.session import AnySession
 from tabletop_tui.storage.codec import codec_of
 from tabletop_tui.storage.database import Change
-from tabletop_tui.storage.kept import KeptGame, KeptPosition, KeptSeat
+from tabletop_tui.storage.kept import KeptGame, KeptPosition, KeptSeat, given_up
 from tabletop_tui.storage.problems import Damaged, GameTaken, Gone, Mismatch, StorageProblem
 from tabletop_tui.storage.resume import kept_of, position_of, result_of, standing_of
 
@@ -176,6 +176,7 @@ class Keeper:
             moves=len(moves),
             standing=change.standing,
             result=change.result,
+            conceded=given_up(moves),
         )
         wall = change.wall or kept.wall
         return replace(kept, facts=facts, moves=moves, latest=change.latest, wall=wall)

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+CONCEDED = '{"kind":"concede"}'
+"""The last move of a game that was given up, as it is kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class KeptSeat:
@@ -52,7 +55,7 @@ class Facts:
     """What a list shows of a game. Times are whole seconds since 1970, `played` a duration.
 
     `version` is that of the rules the game was begun with. `result` has an entry a seat once the
-    game is over, and none before.
+    game is over, and none before. `conceded` says that somebody gave it up: its last move does.
     """
 
     slug: str
@@ -66,10 +69,27 @@ class Facts:
     moves: int
     standing: Standing
     result: tuple[SeatScore, ...] = ()
+    conceded: bool = False
+
+    @property
+    def conceding(self) -> KeptSeat | None:
+        """Who gave the game up; None if nobody did, or a table that played together or alone.
+
+        Whoever concedes is last by itself: by rank alone it can be told who that was.
+        """
+        ranks = [score.rank for score in self.result]
+        if not self.conceded or len(set(ranks)) < 2:
+            return None
+        return self.seats[ranks.index(max(ranks))]
 
     @property
     def over(self) -> bool:
         return self.standing.actor is None
+
+
+def given_up(moves: tuple[str, ...]) -> bool:
+    """Whether these moves end with somebody conceding."""
+    return moves[-1:] == (CONCEDED,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,10 @@ class Library:
         """Every game, the one played last first."""
         return self._do(Database.games)
 
+    def everything(self) -> list[Listed]:
+        """Every game with those that could be brought back: what must not be given away."""
+        return self._do(lambda database: database.games(everything=True))
+
     def game(self, number: int) -> KeptGame:
         """A whole game. Raises `NoSuchGame`."""
         return self._do(lambda database: database.game(number))

@@ -18,6 +18,7 @@ from tabletop_tui.storage.kept import (
     KeptSeat,
     SeatScore,
     Standing,
+    given_up,
 )
 from tabletop_tui.storage.problems import Unreadable
 
@@ -146,7 +147,8 @@ def _options(codec: Codec[Any, Any, Any], kept: KeptGame) -> Any:
         raise Unreadable(f"{place}: {error.reason}.") from error
     allowed = game.seats(options)
     if seats not in allowed:
-        people = f"{allowed.start} to {allowed.stop - 1} can play, not {seats}"
+        bounds = f"{allowed.start} to {allowed.stop - 1}" if len(allowed) > 1 else allowed.start
+        people = f"{bounds} can play, not {seats}"
         raise Unreadable(f"seats: {people}.")
     return options
 
@@ -215,6 +217,7 @@ def kept_of(
         moves=len(moves),
         standing=standing_of(session),
         result=result_of(session.outcome),
+        conceded=given_up(moves),
     )
     return KeptGame(
         facts,

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.widget import Widget
 
+from tabletop_tui.table.compositor import WholeCompositor
 from tabletop_tui.table.glyphs import glyphs_of
 
 Form: TypeAlias = Literal["small", "medium", "large"]
@@ -96,6 +97,10 @@ class BaseScreen(Screen[None]):
     _unfitting = False
     _focus_before: Widget | None = None
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = WholeCompositor()
+
     def compose(self) -> ComposeResult:
         self._measure(self.app.size)
         yield TooSmall()
@@ -109,9 +114,13 @@ class BaseScreen(Screen[None]):
         """The form has changed to `form`."""
 
     def on_resize(self, event: events.Resize) -> None:
+        self._remeasure()
+
+    def _remeasure(self) -> None:
+        """The size may have changed, also while other screens stood over this one."""
         before = self.form
         self._measure(self.app.size)
-        if self.form != before:
+        if self.form != before and self.is_mounted:
             self.reform(self.form)
 
     def _screen_resized(self, size: Size) -> None:
@@ -128,8 +137,7 @@ class BaseScreen(Screen[None]):
         # mounted, that is a quarter of the time between a key and a new screen's first cell.
         event.refresh_styles = self._laid_out is not None
         self._laid_out = self.app.size
-        dress(self)
-        self._measure(self.app.size)
+        self._remeasure()
 
     @property
     def too_small(self) -> bool:
@@ -175,6 +183,10 @@ class BaseScreen(Screen[None]):
     def _leaves(self, key: str) -> bool:
         active = self.active_bindings.get(key)
         return active is not None and active.binding.action in _LEAVING
+
+    def signs(self) -> str:
+        """What the marks on this screen mean, in one row; empty where there are none."""
+        return ""
 
     def action_keys(self) -> None:
         """Show the keys that work here."""

@@ -29,6 +29,13 @@ class Cursor:
             return None
         return self._zone.spots[self._zone.cursor].target
 
+    @property
+    def text(self) -> str:
+        """The plain name of what it stands on."""
+        if self._zone is None or self._zone.cursor is None:
+            return ""
+        return self._zone.spots[self._zone.cursor].text
+
     def to_spot(self, zone: Zone, index: int) -> None:
         """Go to a spot."""
         if self._zone is not None and self._zone is not zone:

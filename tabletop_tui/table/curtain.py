@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Protocol
 
 from textual import events
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.message import Message
 
@@ -111,6 +111,12 @@ class CurtainScreen(BaseScreen):
         return draw_curtain(self.sitting, asked, glyphs_of(self.app), width, height)
 
 
+def open_table(app: App[Any], sitting: Sitting, table: TableKind) -> None:
+    """Put a game on the screen: behind the curtain, or at once where nothing is hidden."""
+    settled = sitting.settle()
+    app.push_screen(table(sitting) if settled else CurtainScreen(sitting, table))
+
+
 def draw_curtain(sitting: Sitting, asked: Text, glyphs: Glyphs, width: int, height: int) -> Drawing:
     """The curtain's picture: only what everybody at the table may see."""
     canvas = Canvas(width)
@@ -122,7 +128,7 @@ def draw_curtain(sitting: Sitting, asked: Text, glyphs: Glyphs, width: int, heig
     rows: list[Line] = [
         (Span(f"{sitting.title}, round {status.round}", "muted"),),
         (),
-        (Span("Pass the keyboard to ", "title"), actor),
+        (Span("Waiting for " if sitting.blanked else "Pass the keyboard to ", "title"), actor),
         (),
     ]
     inner = min(width - 4, 52)
@@ -143,10 +149,10 @@ def _why_blank(sitting: Sitting) -> Text:
     decision = sitting.session.decision
     assert decision is not None, "the curtain stands only before a decision"
     if sitting.blanked:
-        return ("The screen was blanked by hand. The game stands as it was.",)
+        return ("The table was hidden by hand. The game stands as it was.",)
     if sitting.taken_up:
         return ("The game goes on where it was left. It is ", decision.actor, " who decides next.")
-    return ("The screen is blank because what comes next is for ", decision.actor, " alone to see.")
+    return ("The table is hidden: what comes next is for ", decision.actor, " alone to see.")
 
 
 def _standing(sitting: Sitting, glyphs: Glyphs) -> list[Line]:

@@ -37,7 +37,7 @@ def about(
     elif target.zone != SEAT_ZONE or _people_are_asked_for(picker):
         reason = session.why_not(picker.picked, target)
         if reason is not None:
-            said.append((reason.text, "blocked"))
+            said.insert(0, (reason.text, "blocked"))  # what is long is cut at its end
     return said
 
 
@@ -79,6 +79,8 @@ def closer_look(
     choice = picker.choice(target) if picker else None
     if choice is not None:
         lines += [session.preview(option.move) for option in choice.options]
+        if all(session.walls(option.move) for option in choice.options):
+            lines.append(_FINAL)
     elif picker is not None:
-        lines += [text for text, _ in about(session, picker, target, ())]
+        lines = [text for text, _ in about(session, picker, target, closer)]
     return list(dict.fromkeys(lines))

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tabletop_tui.table.base import dress
+from tabletop_tui.table.base import BaseScreen, dress
 from tabletop_tui.table.keys import KEYS_ACTION, Entry, entries
 from tabletop_tui.table.menu import Menu
 
@@ -99,6 +99,7 @@ class KeysScreen(Dialog[None]):
 
     DEFAULT_CSS = """
     KeysScreen > #box { width: 72; }
+    KeysScreen #signs { height: 1; color: $muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace,q,question_mark", "close", "close", id="keys.close"),
@@ -106,6 +107,7 @@ class KeysScreen(Dialog[None]):
 
     def __init__(self, below: Screen[Any]) -> None:
         super().__init__()
+        self._signs = below.signs() if isinstance(below, BaseScreen) else ""
         found = entries(below, grouped=False)
         self.entries = tuple(entry for entry in found if entry.action != KEYS_ACTION)
 
@@ -116,6 +118,8 @@ class KeysScreen(Dialog[None]):
         box.border_title = Content("Keys that work here")
         box.border_subtitle = Content("enter runs one, esc closes")
         with box:
+            if self._signs:
+                yield Static(Content(self._signs), id="signs")
             yield Menu(*(Option(_row(entry, widest)) for entry in self.entries))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -72,7 +72,8 @@ class DigestPanel(Panel):
         banner = not sitting.named and len(sitting.seats) > 1
         self.set_class(told or banner, "-open")
         if told or banner:
-            title = _title(SeatId(sitting.keyboard), banner, told)
+            first = sitting.session.first_time(SeatId(sitting.keyboard))
+            title = _title(SeatId(sitting.keyboard), banner, told, first)
             self.border_subtitle = _HOW_TO_CLOSE
             self.entitle(styled(title, sitting.seats, glyphs_of(self.app)))
             self.fit()
@@ -90,6 +91,8 @@ class DigestPanel(Panel):
 
     def fit(self) -> None:
         """As wide as the screen allows and as high as it needs."""
+        if not self.is_open:
+            return
         self.styles.width = width = min(self.app.size.width - 4, _WIDEST)
         self.styles.height = self._tell(width - 4, 0).height + 2
 
@@ -104,9 +107,9 @@ class DigestPanel(Panel):
         return canvas.drawing()
 
 
-def _title(seat: SeatId, banner: bool, told: bool) -> Text:
+def _title(seat: SeatId, banner: bool, told: bool, first: bool) -> Text:
     if not banner:
-        return ("Since ", seat, " last sat here")
+        return ("What ", seat, " has missed") if first else ("Since ", seat, " last sat here")
     if not told:
         return ("Pass the keyboard to ", seat)
     return ("Pass the keyboard to ", seat, ". What happened meanwhile")

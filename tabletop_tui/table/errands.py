@@ -32,6 +32,16 @@ class Errands(BaseScreen):
         """Why the seat that decides is asked now, from the public view; () where that is plain."""
         return ()
 
+    def signs(self) -> str:
+        glyphs = glyphs_of(self.app)
+        marks = f"{glyphs.legal} can be picked  {glyphs.picked} picked"
+        return f"{marks}  [x] cursor  (x) cursor, cannot be picked"
+
+    @property
+    def private(self) -> bool:
+        """Whether something may be in sight here that is not for everybody."""
+        return self._session.outcome is None
+
     def action_log(self) -> None:
         self.app.push_screen(LogScreen(self.sitting))
 

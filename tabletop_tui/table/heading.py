@@ -17,14 +17,15 @@ _LEAST_ALIKE, _LEAST_CUT = 3, 5
 _NAME_WIDTHS = (24, 16, 12, 10, 8, 6, 4, 3, 0)
 
 
-_FULLNESS = ((True, True), (True, False), (False, False))
-"""Whether to tell the end of the game, and the steps of the turn that are not the present one."""
+_FULLNESS = ((True, True, 4), (True, False, 4), (True, False, 0), (False, False, 0))
+"""Whether to tell the end of the game, whether the steps of the turn that are not the present one,
+and how short names may become for that."""
 
 
 def draw_heading(title: str, scene: Scene, width: int) -> Drawing:
-    """One row; names in the standing are shortened, at last to their marks, until it fits.
+    """One row; names in the standing are shortened until it fits, then the other steps of the turn go.
 
-    Where even that is too long the other steps of the turn go, then what ends the game.
+    Where even that is too long names become marks at last, then what ends the game goes.
     """
     canvas = Canvas(width)
     left, standing = _fitting(title, scene, width)
@@ -37,11 +38,11 @@ def _fitting(title: str, scene: Scene, width: int) -> tuple[Line, Line]:
     """The fullest words for the left and the right that have room beside one another."""
     left: Line = ()
     standing: Line = ()
-    for ending, steps in _FULLNESS:
-        for shown in _NAME_WIDTHS:
+    for ending, steps, least in _FULLNESS:
+        for shown in (cells for cells in _NAME_WIDTHS if cells >= least):
             left = _left(title, scene, min(24, max(shown, 10)), steps)
             standing = _standing(scene, shown, ending)
-            if width_of(left) + width_of(standing) + 3 <= width:
+            if width_of(left) + width_of(standing) + 4 <= width:
                 return left, standing
     return left, standing
 

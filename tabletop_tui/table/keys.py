@@ -16,8 +16,11 @@ from tabletop_tui.table.glyphs import Glyphs, glyphs_of
 KEYS_ACTION = "keys"
 """The action that opens the list of keys; its entry is always the last on the bar."""
 
-_NOISE = ("app.focus_next", "app.focus_previous", "screen.copy_text")
-"""Textual's own bindings on every screen, which say nothing about the game."""
+_NOISE = (
+    *("app.focus_next", "app.focus_previous", "screen.copy_text"),
+    *("scroll_left", "scroll_right", "page_left", "page_right"),
+)
+"""Textual's own bindings on every screen, or of everything that scrolls, which do nothing here."""
 
 _ARROWS = ("left", "up", "down", "right")
 _SHORT = {

@@ -79,7 +79,13 @@ class LogScreen(BaseScreen):
 
     BINDINGS: ClassVar = [
         Binding("escape,backspace,l,q", "close", "close", id="log.close", key_display="esc"),
-        Binding("f", "filter", "next player only", id="log.filter"),
+        Binding(
+            "f",
+            "filter",
+            "one player's",
+            id="log.filter",
+            tooltip="One player's steps, then the next one's, then everybody's",
+        ),
         Binding("down,j", "scroll(1)", "down", id="log.down", show=False),
         Binding("up,k", "scroll(-1)", "up", id="log.up", show=False),
         Binding("pagedown", "scroll(15)", "page down", id="log.pagedown", key_display="PgDn"),

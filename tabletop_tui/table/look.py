@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
@@ -54,7 +55,23 @@ class LookScreen(ModalScreen[None]):
             yield Static(Content("esc or enter closes this"), classes="hint")
 
     def on_resize(self) -> None:
-        self.set_class(not fits(self.app.size), "-too-small")
+        self.set_class(self._hidden, "-too-small")
+
+    async def on_event(self, event: events.Event) -> None:
+        """While it is hidden no key closes it unseen."""
+        if isinstance(event, events.Key) and self._hidden:
+            event.stop()
+            event.prevent_default()
+            return
+        await super().on_event(event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nor does the palette."""
+        return not self._hidden and super().check_action(action, parameters)
+
+    @property
+    def _hidden(self) -> bool:
+        return not fits(self.app.size)
 
     def action_close(self) -> None:
         if self.is_active:

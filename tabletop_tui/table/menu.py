@@ -50,6 +50,10 @@ class Menu(StandsOut, OptionList):
         Binding("up,k", "cursor_up", "up", id="menu.up", group=_MOVE),
         Binding("down,j", "cursor_down", "down", id="menu.down", group=_MOVE),
         Binding("enter", "select", "open", id="menu.select"),
+        Binding("home", "first", "to the first", id="menu.first", show=False),
+        Binding("end", "last", "to the last", id="menu.last", show=False),
+        Binding("pageup", "page_up", "page up", id="menu.page_up", show=False),
+        Binding("pagedown", "page_down", "page down", id="menu.page_down", show=False),
     ]
 
     def stands_out(self, component_classes: Sequence[str]) -> bool:

@@ -18,6 +18,7 @@ from tabletop_tui.table.heading import draw_heading
 from tabletop_tui.table.log import draw_log, log_rows
 from tabletop_tui.table.prompt import (
     Listed,
+    detail_rows,
     draw_choices,
     draw_detail,
     draw_prompt,
@@ -65,6 +66,12 @@ class Moment:
         """The targets that can be picked next, in the decision's order."""
         return [choice.target for choice in self.picker.choices] if self.picker else []
 
+    @property
+    def final(self) -> bool:
+        """Whether there is but one move, and it cannot be taken back: the end of a turn, mostly."""
+        forced = self.picker.forced if self.picker else None
+        return forced is not None and self._session.walls(forced.move)
+
     # -- drawing ----------------------------------------------------------------------------
 
     def heading(self, width: int, height: int) -> Drawing:
@@ -83,11 +90,12 @@ class Moment:
         split = self._pages(width, height)
         return draw_choices(split[self._page(split)], len(split) > 1, width, height)
 
-    def turn_page(self, width: int, height: int) -> None:
-        """Show the next page of choices in a list of this size."""
+    def turn_page(self, width: int, height: int) -> bool:
+        """Show the next page of choices in a list of this size. Returns whether there is another."""
         split = self._pages(width, height)
         following = split[(self._page(split) + 1) % len(split)]
         self._kept = following[0].target if following else None
+        return len(split) > 1
 
     def keep(self, target: Target | None) -> None:
         """Show the page with this choice in whatever size of list; None for the first page."""
@@ -104,7 +112,15 @@ class Moment:
         self, target: Target | None, closer: tuple[Text, ...], width: int, height: int
     ) -> Drawing:
         """About the target under the cursor: the notice, else why not, else what it does."""
-        return draw_detail(self._sentences(target, closer), self.scene.glyphs, width, height)
+        said = self._sentences(target, closer)
+        if closer and len(detail_rows(said, width)) > height and self._branches(target):
+            said = [self.scene.say(text) for text in closer]  # each way is told once it is picked
+        return draw_detail(said, self.scene.glyphs, width, height)
+
+    def _branches(self, target: Target | None) -> bool:
+        """Whether a pick of this leaves several moves."""
+        choice = self.picker.choice(target) if self.picker and target else None
+        return choice is not None and len(choice.options) > 1
 
     def _sentences(self, target: Target | None, closer: tuple[Text, ...]) -> list[Line]:
         if self.notice:

@@ -29,7 +29,7 @@ def draw_prompt(prompt: Line, picked: Sequence[Line], glyphs: Glyphs, width: int
     trail = joined([*picked, ()], f" {glyphs.right} ", "picked")
     row = (*(Span(span.text, "picked") for span in trail), *prompt)
     if width_of(row) > width - 1:
-        row = (*fit(row, width - 3), Span(f" {glyphs.more}", "muted"))
+        row = _cut(row, width - 1, glyphs)
     canvas.text(1, 0, *row)
     return canvas.drawing(1)
 
@@ -80,11 +80,26 @@ def _flow(page: Sequence[Listed], width: int, more: bool) -> list[list[tuple[Tar
 
 
 def draw_detail(sentences: Sequence[Line], glyphs: Glyphs, width: int, height: int) -> Drawing:
-    """The sentences, each from a row of its own, wrapped; what does not fit ends in an ellipsis."""
+    """The sentences, wrapped, each from a row of its own if there is room for that.
+
+    What does not fit all the same ends in an ellipsis.
+    """
     canvas = Canvas(width)
-    rows = [row for sentence in sentences for row in wrapped(sentence, width - 2)]
+    rows = detail_rows(sentences, width)
+    if len(rows) > height:
+        rows = wrapped(joined(sentences, " "), width - 2)
     for y, row in enumerate(rows[:height]):
         cut = y == height - 1 and len(rows) > height
-        ending = (Span(f" {glyphs.more}", "muted"),) if cut else ()
-        canvas.text(1, y, *(fit(row, width - 4) if cut else row), *ending)
+        canvas.text(1, y, *(_cut(row, width - 2, glyphs) if cut else row))
     return canvas.drawing(height)
+
+
+def detail_rows(sentences: Sequence[Line], width: int) -> list[Line]:
+    """The rows that the sentences take below the choices, each from a row of its own."""
+    return [row for sentence in sentences for row in wrapped(sentence, width - 2)]
+
+
+def _cut(line: Line, width: int, glyphs: Glyphs) -> Line:
+    """As many whole words as there is room for, and a sign that there is more."""
+    kept = wrapped(line, width - 2)[0]
+    return (*kept, Span(f" {glyphs.more}", "muted"))

@@ -269,6 +269,13 @@ class _Replaying(_Mixin):
             self._pause()
             self.dismiss()
 
+    @property
+    def private(self) -> bool:
+        return not self.sitting.over
+
+    def action_blank(self) -> None:
+        self.action_hide()
+
     def action_hide(self) -> None:
         """Away with it at once; a table that lies below is blanked."""
         tables = [each for each in self.app.screen_stack[:-1] if isinstance(each, TableScreen)]
@@ -282,12 +289,13 @@ _KEYS: tuple[BindingType, ...] = (
     Binding("right,n", "by_step(1)", "next step", id="replay.next", group=_STEP),
     Binding("up", "by_turn(-1)", "turn back", id="replay.turn_back", group=_TURN),
     Binding("down", "by_turn(1)", "next turn", id="replay.turn_next", group=_TURN),
-    Binding("enter", "play", "play, stop", id="replay.play"),
+    Binding("enter", "play", "play", id="replay.play", tooltip="Play by itself, or stop"),
+    Binding("s", "eyes", "eyes", id="replay.eyes", tooltip="Through other eyes"),
+    Binding("r", "result", "result", id="replay.result", tooltip="How the game ended"),
+    Binding("escape,q,backspace", "close", "close", id="page.close"),
     Binding("minus", "pace(-1)", "slower", id="replay.slower", key_display="-", group=_PACE),
     Binding("plus", "pace(1)", "faster", id="replay.faster", key_display="+", group=_PACE),
     Binding("j", "jump", "jump to a turn", id="replay.jump"),
-    Binding("r", "result", "result", id="replay.result"),
-    Binding("s", "eyes", "through other eyes", id="replay.eyes"),
     Binding("home", "edge(-1)", "to the deal", id="replay.start", show=False),
     Binding("end", "edge(1)", "to the end", id="replay.end", show=False),
     Binding("l", "log", "log", id="table.log", show=False),
@@ -295,7 +303,6 @@ _KEYS: tuple[BindingType, ...] = (
     Binding("o", "sort", "sort the hands the other way", id="table.sort", show=False),
     Binding("f1,h", "rules", "rules", id="table.rules", show=False),
     Binding("b", "hide", "away with it, now", id="table.blank", show=False),
-    Binding("escape,q,backspace", "close", "close", id="page.close"),
     Binding("question_mark", "keys", "keys", id="screen.keys", tooltip="The keys that work"),
 )
 

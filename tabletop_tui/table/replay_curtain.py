@@ -29,7 +29,8 @@ class ReplayCurtain(CurtainScreen):
         self._shown = replay_screen(table)
 
     def action_reveal(self) -> None:
-        if self.is_active:
+        """Only ever the key's own doing, as at every curtain."""
+        if self.is_active and self._asked:
             self.app.switch_screen(self._shown(self._looking))
 
     def action_leave(self) -> None:

@@ -6,8 +6,12 @@ from tabletop_tui.engine.model import Text
 from tabletop_tui.engine.session import AnySession, LogEntry
 
 NO_CURSOR: Text = ("The cursor is on nothing. The keys n and p go from choice to choice.",)
+ENTER_ONLY: Text = ("Only enter does this: it cannot be taken back, and numbers slip.",)
+NO_OTHERS: Text = ("These are all the choices there are.",)
 _NOTHING_PICKED: Text = ("Nothing is picked that could be taken back.",)
+_STEP_INSTEAD: Text = (*_NOTHING_PICKED, " The key u undoes the last step.")
 _NOTHING_UNDONE: Text = ("Nothing was taken back that could be made again.",)
+_UNTOLD: Text = ("What was played before the game was taken up again stands.",)
 _NOTHING_PLAYED: Text = ("Nothing has been played yet that could be taken back.",)
 
 
@@ -18,11 +22,11 @@ def resting(action: str, session: AnySession, log: tuple[LogEntry, ...]) -> Text
     """
     match action:
         case "back":
-            return _NOTHING_PICKED
+            return _STEP_INSTEAD if session.can_undo else _NOTHING_PICKED
         case "redo" if not session.can_redo:
             return _NOTHING_UNDONE
         case "undo" | "restart" if not session.can_undo:
-            return _wall(log)
+            return _wall(log) if log or not session.record.moves else _UNTOLD
         case _:
             return ()
 
@@ -40,6 +44,5 @@ def _wall(log: tuple[LogEntry, ...]) -> Text:
     """Undo ends at the last step that showed something or passed the turn on."""
     if not log:
         return _NOTHING_PLAYED
-    lines = log[-1].lines
-    last: Text = lines[-1] if lines else ("the last step.",)
-    return ("This stands and cannot be taken back: ", *last)
+    told = [part for line in log[-1].lines for part in (" ", *line)]
+    return ("The last step stands and cannot be taken back:", *(told or (" all have seen it.",)))

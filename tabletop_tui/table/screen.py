@@ -6,21 +6,18 @@ knows no rule. What can be picked comes from the session's decision, walked with
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from tabletop_tui.engine.model import Target, Text
 from tabletop_tui.table import messages
 from tabletop_tui.table.base import Form
 from tabletop_tui.table.commands import TABLE_BINDINGS
-from tabletop_tui.table.cursor import Cursor
-from tabletop_tui.table.curtain import CurtainScreen
 from tabletop_tui.table.digest import DigestPanel
 from tabletop_tui.table.drawing import Drawing
-from tabletop_tui.table.errands import Errands
 from tabletop_tui.table.frames import Frame
 from tabletop_tui.table.glyphs import glyphs_of
 from tabletop_tui.table.keybar import KeyBar
@@ -29,15 +26,16 @@ from tabletop_tui.table.moment import Moment
 from tabletop_tui.table.names import styled
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.prompt import NEXT_PAGE
-from tabletop_tui.table.resting import NO_CURSOR, no_such_choice, resting
+from tabletop_tui.table.resting import ENTER_ONLY, NO_CURSOR, NO_OTHERS, no_such_choice, resting
 from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.sitting import Sitting
+from tabletop_tui.table.walking import Walking
 from tabletop_tui.table.zone import Zone
 
-_PLAYS = {"pick", "back", "undo", "redo", "restart", "page"}
+_OPENS = ("look", "log", "cards", "rules", "names", "replay", "blank", "leave", "concede", "keys")
 
 
-class TableScreen(Errands):
+class TableScreen(Walking):
     """A game on the table. Subclasses give `PAINTERS`, `compose_table` and, if they like, `titles`."""
 
     PAINTERS: ClassVar[dict[str, Painter]] = {}
@@ -57,7 +55,7 @@ class TableScreen(Errands):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self._cursor = Cursor(self)
+        self._digest = DigestPanel(sitting)
         self._warned: object = None
 
     # -- what a game's screen gives ---------------------------------------------------------
@@ -107,9 +105,8 @@ class TableScreen(Errands):
         yield Panel(self._draw_choices, id="choices")
         yield Panel(self._draw_detail, id="detail")
         yield KeyBar()
-        digest = DigestPanel(self.sitting)
-        digest.open()
-        yield digest
+        self._digest.open()
+        yield self._digest
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._show)
@@ -126,8 +123,13 @@ class TableScreen(Errands):
     def reform(self, form: Form) -> None:
         """The terminal's size asks for another form of the table."""
         self._moment.look(glyphs_of(self.app), form)
-        self.query_one(DigestPanel).fit()
         self.call_after_refresh(self._repaint)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Any size may leave less room, or the first room there is."""
+        self._digest.fit()
+        if self._cursor.target is None:
+            self.call_after_refresh(self._to_first_choice)
 
     def renew(self) -> None:
         """Draw everything anew: a name or a setting has changed, the position has not."""
@@ -148,10 +150,14 @@ class TableScreen(Errands):
         self._warned = None
         if not self.sitting.settle():
             self.behind_the_curtain()
-            return
-        self._begin()
-        self.query_one(DigestPanel).open()
-        self._show()
+        elif self._session.decision is None:
+            # Not drawn: what lies open at the end is for the result to show, or not.
+            self._begin()
+            self.post_message(messages.Finished(self.sitting))
+        else:
+            self._begin()
+            self._digest.open()
+            self._show()
 
     def _repaint(self) -> None:
         """Bring every panel up to the moment."""
@@ -197,49 +203,6 @@ class TableScreen(Errands):
         """Whether a pick was stopped to warn, and the same pick again would do it."""
         return self._warned is not None and bool(self._moment.notice)
 
-    # -- the cursor -------------------------------------------------------------------------
-
-    def _show_cursor(self) -> None:
-        """The cursor moved: what it stands on is told, and stays in the list at any size."""
-        self._moment.notice = ()
-        listed, target = self.query_one("#choices", Panel).cursor, self._cursor.target
-        if listed is not None and target != NEXT_PAGE:
-            self._moment.keep(target)
-        self.query_one("#detail", Panel).repaint()
-
-    def _to_first_choice(self) -> None:
-        choices = self._moment.choices
-        if len(choices) == 1:
-            self._cursor.to_target(choices[0], prefer="choices")
-        elif choices and self._cursor.target not in choices:
-            self._cursor.to_target(choices[0])
-        self._show_cursor()
-
-    def action_move(self, direction: str) -> None:
-        self._cursor.move(direction)
-        self._show_cursor()
-
-    def action_panel(self, by: int) -> None:
-        self._cursor.to_panel(by, self._moment.choices)
-        self._show_cursor()
-
-    def action_step(self, by: int) -> None:
-        """To the next or previous legal choice, wherever it lies on the table."""
-        choices = self._moment.choices
-        if not choices:
-            return
-        at = self._cursor.target
-        index = choices.index(at) + by if at in choices else (0 if by > 0 else -1)
-        self._to_choice(choices[index % len(choices)])
-
-    def _to_choice(self, target: Target) -> None:
-        """To a choice, if it is only in the list then on whatever page."""
-        if not self._cursor.to_target(target):
-            self._moment.keep(target)
-            self._repaint_choices()
-            self._cursor.to_target(target)
-        self._show_cursor()
-
     def _repaint_choices(self) -> None:
         self.query_one("#choices", Panel).repaint()
         self._mark(*self.query(Panel))
@@ -256,7 +219,10 @@ class TableScreen(Errands):
     def action_number(self, number: int) -> None:
         spots = self.query_one("#choices", Panel).spots
         targets = [spot.target for spot in spots if spot.target != NEXT_PAGE]
-        if number <= len(targets):
+        if number == 1 and self._moment.final:
+            self._to_choice(targets[0])
+            self._say(ENTER_ONLY)
+        elif number <= len(targets):
             self._cursor.to_target(targets[number - 1])
             self._show_cursor()
             self._pick(targets[number - 1])
@@ -265,7 +231,9 @@ class TableScreen(Errands):
 
     def action_page(self) -> None:
         panel = self.query_one("#choices", Panel)
-        self._moment.turn_page(*panel.size)
+        if not self._moment.turn_page(*panel.size):
+            self._say(NO_OTHERS)
+            return
         self._repaint_choices()
         if self._cursor.target is None and panel.spots:
             self._cursor.to_spot(panel, 0)
@@ -295,7 +263,7 @@ class TableScreen(Errands):
         if warning is None or self._warned == move:
             return False
         self._warned = move
-        self._say((*warning, " The same again does it."))
+        self._say((*warning, " Pick it again to do it all the same."))
         return True
 
     def _say(self, notice: Text) -> None:
@@ -320,11 +288,11 @@ class TableScreen(Errands):
 
     def on_zone_pressed(self, event: Zone.Pressed) -> None:
         """A click where nothing is closes the digest, as any key does."""
-        self.query_one(DigestPanel).close()
+        self._close_digest()
 
     def on_zone_spot_pressed(self, event: Zone.SpotPressed) -> None:
         """A click is moving there and pressing enter."""
-        if self.query_one(DigestPanel).close():
+        if self._close_digest():
             return
         self._cursor.to_spot(event.zone, event.index)
         self._show_cursor()
@@ -350,6 +318,8 @@ class TableScreen(Errands):
         """Keys that would do nothing now are not offered; pressed all the same, they say why."""
         if not super().check_action(action, parameters):
             return False
+        if self._digest.is_open and action not in _OPENS:
+            return None  # nor by a click on the bar or from the palette
         picked = self.is_mounted and bool(self._moment.picked)
         match action:
             case "undo":
@@ -366,19 +336,26 @@ class TableScreen(Errands):
     # -- keys and the digest ----------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """The first key closes the digest, and a key that plays does nothing else then."""
+        """The first key closes the digest; only one that opens something else does that as well."""
         active = self.active_bindings.get(event.key)
         action = active.binding.action if active else ""
-        if self.query_one(DigestPanel).close():
-            if action in _PLAYS or action.startswith("number(") or event.key == "space":
+        if self._close_digest():
+            if action not in _OPENS and not action.startswith("app."):
                 event.stop()
                 event.prevent_default()
         elif active is not None and not active.enabled:
             self._say(resting(action, self._session, self._session.log(self.sitting.viewer)))
 
+    def _close_digest(self) -> bool:
+        """Take the digest away. Returns whether it was open."""
+        closed = self._digest.close()
+        if closed:
+            self.refresh_bindings()
+        return closed
+
     def action_sort(self) -> None:
-        """Sort hands the other way from now on, for everybody."""
-        self.sitting.by_value = not self.sitting.by_value
+        """Sort hands the other way from now on, for whoever sits here."""
+        self.sitting.sort_otherwise()
         self.renew()
 
     def action_look(self) -> None:
@@ -387,10 +364,5 @@ class TableScreen(Errands):
             return
         closer = self.closer(self._moment.scene, target)
         title, lines = self._moment.closer_look(target, closer)
+        title = title or (self._cursor.text,)
         self.app.push_screen(LookScreen(title, lines, self.sitting.seats))
-
-
-def open_table(app: App[Any], sitting: Sitting, table: type[TableScreen]) -> None:
-    """Put a game on the screen: behind the curtain, or at once where nothing is hidden."""
-    settled = sitting.settle()
-    app.push_screen(table(sitting) if settled else CurtainScreen(sitting, table))

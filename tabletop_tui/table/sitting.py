@@ -39,8 +39,8 @@ class Sitting:
     blanked: bool = False
     taken_up: bool = False
     """The game was left and has just been opened again: somebody must sit down first."""
-    by_value: bool = False
-    """How hands are sorted: by value, or by kind."""
+    sorted_by_value: set[SeatId | None] = field(default_factory=set)
+    """Whose hands are sorted by value; the others' by kind."""
     arriving: bool = False
     """Somebody has just sat down and has not seen yet what the others did."""
     named: bool = False
@@ -54,6 +54,15 @@ class Sitting:
         if self.revealed and self.keyboard is not None:
             return self.keyboard
         return Audience.PUBLIC
+
+    @property
+    def by_value(self) -> bool:
+        """Whether whoever sits at the keyboard wants hands sorted by value."""
+        return self.keyboard in self.sorted_by_value
+
+    def sort_otherwise(self) -> None:
+        """Sort hands the other way for whoever sits at the keyboard."""
+        self.sorted_by_value ^= {self.keyboard}
 
     def settle(self) -> bool:
         """Seat whoever decides now. Returns False where the curtain must stand first."""

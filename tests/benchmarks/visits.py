@@ -50,11 +50,12 @@ def moves_by_keys() -> Iterator[tuple[str, Kind]]:
             yield "1", "pick"
         if session.warning(option.move) is not None:
             yield "1", "pick"
+        key = "\r" if len(decision.options) == 1 else "1"  # a number does not end a turn
         session.play(option.move)
         if session.actor in (decision.actor, None):
-            yield "1", "move"
+            yield key, "move"
         else:
-            yield "1", "hand-over"
+            yield key, "hand-over"
             yield " ", "reveal"
 
 

@@ -12,9 +12,10 @@ from tabletop_tui.engine.model import Audience, SeatId
 from tabletop_tui.engine.session import AnySession, Session
 from tabletop_tui.storage.exchange import game_in
 from tabletop_tui.storage.format import written
-from tabletop_tui.storage.kept import KeptSeat
+from tabletop_tui.storage.kept import KeptGame, KeptSeat
 from tabletop_tui.storage.library import Library
 from tabletop_tui.storage.resume import kept_of, replay_of, resume
+from tabletop_tui.storage.same import same_game
 from tests.contract.cases import SEEDS, Case, spread, walk
 
 STEPS = 60
@@ -115,6 +116,7 @@ def test_a_game_given_up_at_any_move_is_kept_exported_and_replayed(
         assert keeper.number is not None
         kept = library.game(keeper.number)
         assert kept.facts.over
+        _check_told(case, library, kept, seat)
         again = resume(case.game, kept).session
         assert (again.conceded, again.outcome) == (seat, live.outcome)
         for viewer in (*case.audience, Audience.OPEN):
@@ -122,10 +124,21 @@ def test_a_game_given_up_at_any_move_is_kept_exported_and_replayed(
             assert again.view(viewer) == live.view(viewer)
         data = written(kept)
         assert written(game_in(data, lambda slug: case.game)) == data
+        assert same_game(game_in(data, lambda slug: case.game), kept)
         replay = replay_of(case.game, kept)
         assert (replay.stopped, replay.length) == (None, steps + 1)
         replay.go(replay.length)
         assert replay.outcome == live.outcome
+
+
+def _check_told(case: Case, library: Library, kept: KeptGame, seat: SeatId | None) -> None:
+    """The list says that this game was given up and by whom, without reading its moves."""
+    listed = [each.facts for each in library.games()]
+    assert kept.facts in listed
+    assert kept.facts.conceded
+    alone = case.game.together(case.options) or case.seats == 1
+    assert seat is not None
+    assert kept.facts.conceding == (None if alone else people(case)[seat])
 
 
 def _check_conceded(case: Case, session: AnySession, seat: SeatId | None) -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 from tabletop_tui.app.shelf import Shelf
 from tabletop_tui.catalogue import CATALOGUE
+from tabletop_tui.engine.concession import Concede
 from tabletop_tui.engine.session import AnySession, Session
 from tabletop_tui.storage.library import Library
 from tests.storage.keeping import people
@@ -31,10 +32,15 @@ def keep(
     names: Sequence[str] = ("Ryan", "Beth"),
     steps: int = 30,
     seed: int = 7,
+    *,
+    concede: bool = False,
 ) -> int:
-    """Keep a game of `steps` random moves, or one played to its end. Its number."""
+    """Keep a game of `steps` random moves, or one played to its end or given up. Its number."""
     session = play(slug, len(names), steps, seed)
     keeper = library_of(opened).begin(session, people(*names))
+    if concede:
+        session.play(Concede())
+        assert keeper.save(), keeper.problem
     keeper.close()
     assert keeper.number is not None
     return keeper.number

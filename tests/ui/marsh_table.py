@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from tabletop_tui.engine.model import SeatId, Target, Text
 from tabletop_tui.engine.session import AnySession, Session
-from tabletop_tui.table.curtain import CurtainScreen
+from tabletop_tui.table.curtain import CurtainScreen, open_table
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing
 from tabletop_tui.table.glyphs import UNICODE, Glyphs
@@ -21,7 +21,7 @@ from tabletop_tui.table.messages import CardsWanted, Finished, LeaveWanted, Name
 from tabletop_tui.table.names import SEAT_COLOURS, SEAT_MARKS, Seat
 from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.scene import Painter, Scene
-from tabletop_tui.table.screen import TableScreen, open_table
+from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sitting import CurtainMode, Sitting
 from tests.toy import GAME
 from tests.toy.model import NOTHING, Options, kind_of, value_of

@@ -98,7 +98,9 @@ class Player:
             panel = self.screen.query_one("#choices")
             targets = [spot.target for spot in panel.spots]
             if target in targets:
-                await self.press(str(targets.index(target) + 1))
+                # A number does not end a turn.
+                alone = len(self.session.decision.options) == 1  # type: ignore[union-attr]
+                await self.press("enter" if alone else str(targets.index(target) + 1))
                 screen = self.screen
                 if isinstance(screen, TableScreen) and screen.warning_shown:
                     await self.press("enter")

@@ -97,8 +97,9 @@ async def _second_turn(driver: Driver) -> dict[str, str]:
     assert sitting is not None
     random = Random(4)
     while sitting.session.actor == 0:
-        number = 1 if len(sitting.session.decision.options) == 1 else random.randrange(1, 4)  # type: ignore[union-attr]
-        await driver.keys(str(number))
+        # A number does not end a turn.
+        alone = len(sitting.session.decision.options) == 1  # type: ignore[union-attr]
+        await driver.keys("enter" if alone else str(random.randrange(1, 4)))
         if driver.stands == "CircadiaTable" and driver.app.screen.warning_shown:  # type: ignore[attr-defined]
             await driver.keys("enter")
     found = {"since you sat here": await driver.keys("space")}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tabletop_tui.app.chart import HEIGHT, chart
-from tabletop_tui.app.history import NOTHING_YET, history_rows
+from tabletop_tui.app.history import NOTHING_YET, HistoryScreen, history_rows
 from tabletop_tui.app.settings import Preferences, Settings
 from tabletop_tui.app.shelf import Shelf
 from tabletop_tui.storage.history import history
@@ -83,8 +84,10 @@ def test_no_row_is_wider_than_the_page(width: int, glyphs: object) -> None:
 
 def test_the_chart_shows_the_last_values_from_low_to_high() -> None:
     rows = [row.plain for row in chart([0, 10, 5], [False, True, False], 30, ascii_only=False)]
-    assert len(rows) == HEIGHT
+    assert len(rows) == HEIGHT + 1
     assert rows[0].startswith("10  ")
+    assert rows[-1] == "      ✓", "the one that was won"
+    rows = rows[:-1]
     assert rows[-1].startswith(" 0  ")
     assert rows[0][6] == "█"
     assert rows[0][4] == rows[0][8] == " "
@@ -94,4 +97,41 @@ def test_the_chart_shows_the_last_values_from_low_to_high() -> None:
     assert all(row.cell_length <= 30 for row in many)
     assert all(row.plain.isascii() for row in many)
     assert chart([], [], 30, ascii_only=True) == []
-    assert len(chart([-5, -9], [True, True], 30, ascii_only=False)) == HEIGHT
+    assert len(chart([-5, -9], [True, True], 30, ascii_only=False)) == HEIGHT + 1
+
+
+@pytest.mark.parametrize("plain", [True, False])
+async def test_what_was_won_is_told_without_colours(plain: bool, tmp_path: Path) -> None:
+    preferences = Preferences(Settings(ascii="on" if plain else "off"))
+    async with opened(preferences, size=(100, 30), shelf=filled(tmp_path)) as driver:
+        text = await driver.keys("h")
+        mark = "*" if plain else "✓"
+        screen = driver.app.screen
+        assert isinstance(screen, HistoryScreen)
+        first = screen.history.people[0]
+        assert f"{mark} won" in text
+        won = sum(each.won and each.total is not None for each in first.played)
+        assert text.count(mark) == won + 1, "each, and what the mark means"
+        assert re.search(r"Habitopia, (just now|\d+ \w+ ago): ", text)
+
+
+def test_how_long_ago_a_game_was_is_told_as_that() -> None:
+    found = history(GAMES, {})
+    told = [row.plain for row in history_rows(found, found.people[0], UNICODE, 76, one_game=False)]
+    assert any(" weeks ago: " in row for row in told)
+
+
+async def test_a_game_given_up_says_who_conceded(tmp_path: Path) -> None:
+    kept = shelf(tmp_path)
+    keep(kept, concede=True, steps=0)
+    keep(kept, names=("Ann", "Bo", "Cy"), concede=True, steps=0, seed=3)
+    keep(kept, "stem_and_branch", names=("Dee",), concede=True, steps=0, seed=4)
+    async with opened(size=(100, 30), shelf=kept) as driver:
+        for key in ("h", "g"):
+            text = " ".join((await driver.keys(key)).split())
+            first = library_of(kept).game(1).facts.conceding
+            assert first is not None
+            assert f"{first.name} conceded" in text
+            assert "conceded, won by" in text
+            assert "given up" in text
+            await driver.keys("q")

@@ -11,7 +11,8 @@ import pytest
 from tabletop_tui.app.home import game_line, players
 from tabletop_tui.app.settings import Preferences, Settings
 from tabletop_tui.catalogue import CATALOGUE, Entry
-from tests.ui.app_help import FORMS, opened
+from tabletop_tui.table.dialog import KeysScreen
+from tests.ui.app_help import FORMS, Driver, opened
 
 
 @pytest.mark.parametrize("plain", [True, False])
@@ -23,7 +24,7 @@ async def test_home_shows_games_and_keys(size: tuple[int, int], plain: bool) -> 
         for entry in CATALOGUE.values():
             assert entry.title in text
             assert f"{entry.minutes} min" in text
-        for word in ("Rules", "Settings", "Quit", "enter open", "? keys"):
+        for word in ("Rules", "Settings", "Quit", "enter open", "s settings", "? keys"):
             assert word in text
         assert text.isascii() is plain
 
@@ -136,3 +137,48 @@ def test_the_first_frame_needs_no_game_and_no_pydantic() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     assert run.stdout.strip() == "[]"
+
+
+async def told(driver: Driver) -> str:
+    """The list of the keys that work, all of it."""
+    await driver.keys("question_mark")
+    screen = driver.app.screen
+    assert isinstance(screen, KeysScreen)
+    text = "\n".join(entry.help for entry in screen.entries)
+    await driver.keys("escape")
+    return text
+
+
+async def test_the_lists_of_keys_name_what_these_screens_do() -> None:
+    async with opened(size=(120, 36)) as driver:
+        for key in ("", "h", "g", "r", "enter", "s", "1"):
+            text = await told(driver) if not key else ""
+            if key:
+                await driver.keys(key)
+                text = await told(driver)
+                await driver.keys("escape")
+            for word in (
+                "Scroll Left",
+                "Scroll Right",
+                "Page Left",
+                "Page Right",
+                "Page Up",
+                "First",
+                "command",
+            ):
+                assert word not in text, (key, word)
+            assert "Every action by name" in text
+        text = await told(driver)
+        for entry in CATALOGUE.values():
+            assert f"Open {entry.title}" in text
+            assert entry.line not in text
+
+
+async def test_the_palette_keeps_names_as_they_are_written() -> None:
+    async with opened() as driver:
+        found = list(driver.app.get_system_commands(driver.app.screen))
+        titles = [each.title for each in found]
+        for entry in CATALOGUE.values():
+            assert entry.title in titles
+        assert not any(".." in each.help for each in found)
+        assert all(title[0].isupper() for title in titles)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from tabletop_tui.app.flow import KEPT, LOST, OTHER_RULES
 from tabletop_tui.app.kept_line import ago, duration, kept_line, standing
@@ -16,7 +19,7 @@ from tabletop_tui.app.shelf import Shelf, seats_of, title_of
 from tabletop_tui.app.start import ContinueRequest, StartRequest
 from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.storage.format import SECRETS
-from tabletop_tui.storage.kept import KeptSeat
+from tabletop_tui.storage.kept import Facts, KeptSeat, SeatScore, Standing
 from tabletop_tui.storage.locks import GameLock
 from tabletop_tui.table.messages import Finished
 from tests.storage.test_trouble import full, roomy
@@ -233,7 +236,7 @@ async def test_home_lists_games_to_continue_at_every_size(
         assert "Ann5" in text
         assert "Ann3" in text
         assert "won by" not in text
-        for word in ("Circadia", "Quit", "c continue", "kept games"):
+        for word in ("Circadia", "Quit", "c  Continue Circadia ", "s settings"):
             assert word in text
         assert text.isascii() is plain
         await driver.keys("c")
@@ -372,8 +375,9 @@ async def test_damage_is_told_where_the_games_are(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "words"),
-    [(0, "just now"), (59, "just now"), (60, "1 min"), (7200, "2 hours"), (86400, "1 day"),
-     (3 * 86400, "3 days"), (30 * 86400, "4 weeks"), (-50, "just now")],
+    [(0, "just now"), (59, "just now"), (60, "1 min ago"), (7200, "2 hours ago"),
+     (86400, "1 day ago"), (3 * 86400, "3 days ago"), (30 * 86400, "4 weeks ago"),
+     (-50, "just now")],
 )  # fmt: skip
 def test_how_long_ago(seconds: int, words: str) -> None:
     assert ago(seconds) == words
@@ -399,3 +403,21 @@ def test_a_line_has_exactly_the_width_it_gets(tmp_path: Path) -> None:
 def test_a_shelf_without_a_library_is_empty() -> None:
     assert Shelf().games() == []
     assert Shelf().running() == []
+
+
+def facts_of(names: Sequence[str], **more: Any) -> Facts:
+    standing = Standing(9, 3, "play", more.pop("actor", 0), (0,) * len(names))
+    seats = tuple(KeptSeat(name, "blue", "●") for name in names)
+    return Facts("circadia", 1, "", seats, 7, 0, 0, 60, 9, standing, **more)
+
+
+def test_a_row_says_how_many_people_it_has_no_room_for() -> None:
+    line = kept_line(facts_of(("Anna", "Bernd", "Christopher", "Dora")), 0, 62).plain
+    assert "Anna, Bernd +2" in line
+    assert cell_len(line) == 62
+    assert "Christopher, Dora" in kept_line(facts_of(("Christopher", "Dora")), 0, 80).plain
+
+
+def test_a_game_for_one_ends_with_its_score() -> None:
+    alone = facts_of(("Ryan",), actor=None, result=(SeatScore(18, 1, False),))
+    assert standing(alone) == "ended with 18"

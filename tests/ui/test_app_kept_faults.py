@@ -252,3 +252,23 @@ async def test_a_file_that_was_removed_is_told_at_the_table(tmp_path: Path) -> N
         ]
         assert "not kept" not in driver.text.lower()
         assert len(shelf(tmp_path).games()) == 1
+
+
+async def test_an_end_that_could_not_be_kept_is_tried_again_when_the_result_is_left(
+    tmp_path: Path,
+) -> None:
+    async with opened(start=REQUEST, shelf=shelf(tmp_path)) as driver:
+        await driver.keys("space", "1")
+        await driver.settle()
+        other = sqlite3.connect(tmp_path / "games.db", isolation_level=None, timeout=0)
+        other.execute("BEGIN IMMEDIATE")
+        await driver.keys("X", "y")
+        assert driver.stands == "ResultScreen"
+        other.execute("ROLLBACK")
+        other.close()
+        await driver.keys("h")
+        assert driver.stands == "HomeScreen"
+        assert "The end of the game is kept now." in driver.toasts
+        (listed,) = driver.app.shelf.games()
+        assert listed.facts.over
+        assert listed.facts.conceded

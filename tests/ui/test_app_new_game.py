@@ -293,3 +293,27 @@ async def test_only_what_makes_a_difference_in_the_mode_is_asked() -> None:
         sitting = driver.app.flow.sitting
         assert sitting is not None, "what is not asked cannot be answered wrongly"
         assert sitting.session.options.mode == "solo"
+
+
+async def test_up_from_the_options_goes_to_the_name_above_them() -> None:
+    async with opened() as driver:
+        await driver.keys("enter", "tab")
+        assert focused(driver) == "name-0"
+        await driver.keys("down", "down")
+        assert (focused(driver) or "").startswith("option-")
+        await driver.keys("up")
+        assert focused(driver) == "name-1"
+        await driver.keys("tab", "up")
+        assert focused(driver) == "colour-0", "and straight up from a colour"
+
+
+async def test_the_start_says_as_it_stands_only_while_it_does() -> None:
+    ready, enter = "as it stands; tab goes to the names", "enter starts"
+    for keys in (["tab", "Z"], ["tab", "tab", "right"], ["ctrl+n"], ["up", "7"]):
+        async with opened() as driver:
+            assert ready in await driver.keys("1")
+            assert ready in await driver.keys("tab", "shift+tab")
+            assert enter not in driver.text
+            text = await driver.keys(*keys)
+            assert ready not in text, keys
+            assert enter in text, keys

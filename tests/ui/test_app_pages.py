@@ -8,13 +8,14 @@ import pytest
 
 from tabletop_tui import assets
 from tabletop_tui.app.reference import ReferenceScreen, section_rows
-from tabletop_tui.app.rules import RulesScreen
+from tabletop_tui.app.rules import Contents, RulesScreen
 from tabletop_tui.app.settings import Preferences, Settings
 from tabletop_tui.catalogue import CATALOGUE
 from tabletop_tui.engine.model import SeatId, Section
 from tabletop_tui.table.glyphs import UNICODE
 from tabletop_tui.table.names import SEAT_COLOURS, SEAT_MARKS, Seat
 from tests.ui.app_help import FORMS, Driver, opened
+from tests.ui.painted import Painted
 from tests.ui.small_app import NAMES
 
 PAGE = """# The page
@@ -161,6 +162,83 @@ async def test_every_games_own_page_opens_from_home(slug: str) -> None:
         screen = driver.app.screen
         assert isinstance(screen, RulesScreen)
         assert len(screen.headings) > 5
+
+
+@pytest.mark.parametrize("size", FORMS)
+@pytest.mark.usefixtures("page")
+async def test_the_contents_are_painted_wherever_the_text_was_scrolled_to(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(size=size) as driver:
+        await read(driver)
+        terminal = Painted(driver.app, monkeypatch)
+        for _ in range(9):
+            await driver.keys("pagedown")
+        for key in ("t", "down", "escape", "p", "t", "enter"):
+            assert await driver.keys(key) == terminal.text, key
+
+
+def marked(driver: Driver) -> str:
+    """The heading that is marked in the list."""
+    contents, screen = driver.app.screen.query_one(Contents), driver.app.screen
+    assert isinstance(screen, RulesScreen)
+    assert contents.highlighted is not None
+    return screen.headings[contents.highlighted].title
+
+
+@pytest.mark.parametrize("size", FORMS)
+async def test_the_list_marks_the_heading_that_was_asked_for(size: tuple[int, int]) -> None:
+    async with opened(size=size) as driver:
+        await read(driver)
+        screen = driver.app.screen
+        assert isinstance(screen, RulesScreen)
+        await driver.keys("t")
+        assert marked(driver) == screen.headings[0].title
+        await driver.keys("escape")
+        for heading in screen.headings[1:]:
+            before = await driver.keys("n")
+            await driver.keys("t")
+            assert marked(driver) == heading.title
+            assert "esc back to the text" in driver.text
+            assert await driver.keys("escape") == before
+        assert driver.stands == "RulesScreen"
+
+
+@pytest.mark.usefixtures("page")
+async def test_without_being_asked_for_the_first_heading_in_sight_is_marked() -> None:
+    async with opened() as driver:
+        await read(driver, "A turn")
+        await driver.keys("up", "up", "t")
+        assert marked(driver) == "A turn"
+        await driver.keys("t", "pagedown", "t")
+        assert marked(driver) == "A turn", "its text fills the screen"
+        before = await driver.keys("escape", "up")
+        assert await driver.keys("t", "down", "backspace") == before, "the text stays"
+        assert await driver.keys("t", "q") == before
+        await driver.keys("t")
+        assert marked(driver) == "A turn", "not where the cursor was left"
+
+
+@pytest.mark.usefixtures("page")
+async def test_the_mark_and_the_place_follow_in_another_size() -> None:
+    async with opened() as driver:
+        await read(driver)
+        await driver.keys("n", "n", "n")
+        for size in ((100, 30), (80, 40), (120, 36), (80, 24)):
+            text = await driver.resize(*size)
+            assert "The end" in " ".join(top(text))
+            assert marked(driver) == "The end"
+        await driver.resize(100, 30)
+        await driver.keys("home")
+        assert marked(driver) == "The page"
+        await driver.keys("n")
+        assert marked(driver) == "A turn"
+        await driver.keys("pagedown")
+        words = top(driver.text)[0]
+        assert "More words" in words or "lines of" in words
+        for size in ((120, 36), (80, 24), (100, 30)):
+            await driver.resize(*size)
+            assert driver.app.screen.query_one("#rules").scroll_offset.y > 8, "in mid-text"
 
 
 # -- cards ----------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop_tui.app.result import ResultScreen, result_rows
 from tabletop_tui.app.settings import Preferences, Settings
+from tabletop_tui.engine.concession import conceded_outcome
 from tabletop_tui.engine.model import Outcome, ScoreLine, SeatId, SeatResult
 from tabletop_tui.table.glyphs import ASCII, UNICODE
 from tabletop_tui.table.names import SEAT_COLOURS, SEAT_MARKS, Seat
@@ -69,7 +70,7 @@ async def test_everybody_stands_there_with_rank_and_total(
             assert (rank in text) == (count > 1)
         assert ("out" in text) == (count > 2)
         assert ("Card by card" in text) == (count > 1)
-        for word in ("4711", "Total", "r rematch", "s same deal", "h home", "q quit", "? keys"):
+        for word in ("4711", "Total", "r rematch", "s same deal", "h/esc home", "q quit", "? keys"):
             assert word in text
 
 
@@ -151,3 +152,14 @@ def test_different_results_keep_their_columns_and_nobody_alone_has_a_rank() -> N
         text = "\n".join(row.plain for row in rows)
         assert text.count("Total") == count
         assert ("1st" in text) == (count > 1)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_game_given_up_shows_totals_and_no_lines(count: int) -> None:
+    scores = tuple(range(3, 3 + count))
+    given_up = conceded_outcome(scores, SeatId(0), together=count == 1)
+    rows = [row.plain for row in result_rows(given_up, seats(count), ASCII, 116)]
+    text = "\n".join(rows)
+    assert "nothing scored" not in text
+    assert all(f"{score}" in text for score in scores)
+    assert sum("---" in row for row in rows) == 1, "one line between the names and the totals"

@@ -7,8 +7,9 @@ from typing import ClassVar
 import pytest
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui.table.base import BaseScreen, Form, form
@@ -16,6 +17,7 @@ from tabletop_tui.table.dialog import Ask
 from tabletop_tui.table.glyphs import ASCII
 from tabletop_tui.table.keybar import KeyBar
 from tabletop_tui.table.zone import Zone
+from tests.ui.painted import Painted
 from tests.ui.small_app import SIZES, SmallApp, assert_even, compact, picture
 
 
@@ -184,3 +186,36 @@ async def test_ascii_reaches_scroll_bars_and_the_notice() -> None:
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert picture(app).isascii()
+
+
+class Unfolding(BaseScreen):
+    """A page that scrolls, beside which a list can be shown and entered."""
+
+    def compose_content(self) -> ComposeResult:
+        with Horizontal():
+            yield OptionList(Option("the list"), id="list")
+            with VerticalScroll(id="page"):
+                yield Static("\n".join(f"row {n}" for n in range(99)))
+
+    def on_mount(self) -> None:
+        self.query_one("#list").display = False
+
+
+async def test_what_is_shown_and_entered_on_a_scrolled_page_is_painted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = SmallApp(screen=Unfolding())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        terminal = Painted(app, monkeypatch)
+        page, beside = app.screen.query_one("#page"), app.screen.query_one("#list")
+        for row in (60, 30):
+            page.scroll_to(y=row, animate=False, immediate=True)
+            await pilot.pause()
+            beside.display = not beside.display
+            page.focus() if row == 30 else beside.focus()
+            await pilot.pause()
+            await pilot.pause()
+            assert terminal.text == picture(app)
+            assert ("the list" in terminal.text) == (row == 60)
+            assert f"row {row}" in terminal.text

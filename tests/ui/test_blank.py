@@ -27,7 +27,7 @@ async def test_it_blanks_whatever_stands_over_the_table(key: str) -> None:
             assert key == "w"  # a game that is not kept cannot be watched
         await driver.keys("b")
         assert blank(driver)
-        assert "The screen was blanked by hand." in driver.text
+        assert "The table was hidden by hand." in driver.text
         await driver.keys("space")
         assert isinstance(driver.app.screen, TableScreen)
         assert driver.app.flow.playing

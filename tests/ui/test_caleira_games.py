@@ -95,11 +95,11 @@ def _names(card: int) -> tuple[str, ...]:
 
 PEEKS = (
     ("down", "i", "escape", "n"),
-    ("up", "i", "escape", "tab"),
-    ("l", "escape", "tab", "i", "escape"),
+    ("up", "i", "escape", "tab", "n"),
+    ("l", "escape", "tab", "i", "escape", "n"),
     ("c", "escape", "question_mark", "escape"),
 )
-"""Looks at things round about, each ending on the table."""
+"""Looks at things round about, each ending on a choice of the table."""
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ async def test_the_curtain_says_whose_effect_asks() -> None:
         assert "Observatory" not in player.frames[-1]
 
 
-async def test_a_swap_costs_one_hand_over_to_each_and_none_back() -> None:
+async def test_a_swap_costs_one_hand_over_to_each_and_one_back() -> None:
     async with table(SLUG, ("Ryan", "Beth")) as player:
         await _begin(player, position("", "", hands=["MP TB WZ", "BT OB"]))
         session = player.session
@@ -176,11 +176,13 @@ async def test_a_swap_costs_one_hand_over_to_each_and_none_back() -> None:
             option = next(each for each in decision.options if wanted in str(each.label))
             await player.choose(option)
         assert screens == [False, False, False, True]
-        assert not isinstance(player.screen, CurtainScreen)
+        assert isinstance(player.screen, CurtainScreen)
         assert player.sitting.viewer is Audience.PUBLIC
         frame = player.frames[-1]
+        assert "Pass the keyboard to ●Ryan" in frame
         assert "Battlements" not in frame
         assert "Trebuchet" not in frame, "what was swapped is told to the two traders alone"
+        assert "Battlements" in await player.press("space", "escape"), "whose turn it is has a hand"
 
 
 async def test_the_last_one_in_wins_without_points() -> None:

@@ -8,7 +8,13 @@ import pytest
 
 from tabletop_tui.engine.model import Target, spell
 from tabletop_tui.games.castles_of_caleira.cards import CARDS, DECK_FACES, LETTERS
-from tabletop_tui.games.castles_of_caleira.model import EVERYBODY, SEAT_KNOWS, Captive
+from tabletop_tui.games.castles_of_caleira.model import (
+    EVERYBODY,
+    SEAT_KNOWS,
+    Captive,
+    PlayCard,
+    Reveal,
+)
 from tabletop_tui.table.curtain import CurtainScreen
 from tabletop_tui.table.glyphs import ASCII
 from tabletop_tui.table.look import LookScreen
@@ -254,13 +260,14 @@ async def test_who_sees_the_last_card_in_anothers_turn_is_shown_it() -> None:
         await begin(player, position("", "WZ- BT+", hands=["WT"], deck="TH"))
         frame = await player.press("1", "1", "1")
         assert "Pass the keyboard to ■Beth" in frame
-        frame = await player.press("space", "1")
+        frame = await player.press("space", "escape", "enter")
         assert isinstance(player.screen, CurtainScreen)
         assert "Throne" not in frame
         frame = await player.press("space", "escape")
         assert "From the top: •Throne Room" in frame
-        frame = await player.press("1")
-        assert "Throne" not in frame, "back at P1's turn, in the open"
+        frame = await player.press("enter")
+        assert isinstance(player.screen, CurtainScreen), "back at P1's turn, for P1 alone"
+        assert "Throne" not in frame
 
 
 async def test_two_copies_of_the_longest_names_stand_clear_of_their_points() -> None:
@@ -268,3 +275,79 @@ async def test_two_copies_of_the_longest_names_stand_clear_of_their_points() -> 
         frame = await begin(player, position("", "", hands=["MO MO CP CP"]))
         assert "Moat (house rule) ×2 2 House rule" in frame
         assert "[Clifftop Prison ×2]  2 Hold" in frame
+
+
+# -- hands that are covered, castles that are long ------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_who_decides_in_the_open_is_told_how_to_see_the_hand(size: tuple[int, int]) -> None:
+    async with table(SLUG, ("Wolfeschlegel", "Christopher"), size=size) as player:
+        game = position("", "TB- MP+", hands=["WT", "TH"])
+        game.plays("P1", "WT+")
+        game.reveals("P1", "P2 TB")
+        player.session._state, player.session._decided_at = game.state, None
+        await player.press("space")
+        player.sitting.revealed = False  # as where the decision came up in mid-turn
+        player.screen._begin()
+        player.screen._show()
+        await player.rest()
+        frame = " ".join(BORDERS.sub(" ", player.frames[-1]).split())
+        assert holds(frame, "■Christopher's hand is covered.")
+        assert holds(frame, "At the table b hides everything, then space shows it.")
+        assert "Throne Room" not in frame
+        await player.press("escape", "b")
+        assert "Throne Room" in await player.press("space")
+
+
+async def test_the_first_pick_of_a_watch_tower_is_marked_in_the_castle() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        await begin(player, position("", "TB- MP-", hands=["WT"]))
+        player.screen._session.play(PlayCard(face("WT"), True, False))
+        player.screen._session.play(Reveal(0))
+        player.screen._after_step()
+        await player.rest()
+        marks = panel(player, "castles").marks
+        assert marks.state(Target("piece", "0")) == "picked"
+        assert marks.state(Target("piece", "1")) == "legal"
+        assert "▸▒▒▒" in player.frames[-1] or "╭▸" in player.frames[-1] or "┏▸" in player.frames[-1]
+
+
+async def test_names_take_another_row_before_they_are_shortened() -> None:
+    async with table(SLUG, NAMES[:3]) as player:
+        rack = "MP+ TH+ OB+ WZ- WT+ BK+"
+        frame = await begin(player, position(rack, rack, rack, hands=[HAND]))
+        words = " ".join(frame.split())
+        for name in ("Marketplace", "Throne Room", "Observatory", "Watch Tower"):
+            assert words.count(name) >= 2, "the rows that are left over are enough for two castles"
+        spots = [each for each in panel(player, "castles").spots if each.target.zone == "piece"]
+        rows = [[(each.y, each.x) for each in spots[at : at + 6]] for at in (0, 6, 12)]
+        assert all(row == sorted(row) for row in rows)
+        assert [len({y for y, _ in row}) for row in rows] == [2, 2, 1]
+
+
+async def test_the_cursor_on_a_name_stands_clear_of_what_is_told_of_it() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        await begin(player, position("", "", hands=["TB"]))
+        player.screen._cursor.to_target(Target("seat", "0"), prefer="castles")
+        player.screen._show_cursor()
+        await player.rest()
+        assert "(●Ryan) in turn, 0 points" in player.frames[-1]
+
+
+async def test_a_known_card_of_the_deck_is_told_in_words_where_it_lies() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        game = position("", "", hands=["TB"], deck="TH MP BT MO")
+        deck = game.state.deck
+        game.state.deck = (*deck[:3], deck[3] | SEAT_KNOWS[0])
+        assert "Deck 4 (last Moat" in await begin(player, game)
+        game.state.deck = (*deck[:2], deck[2] | SEAT_KNOWS[0], deck[3])
+        player.screen.renew()
+        await player.rest()
+        assert "Deck 4 (card 3 Battlements)" in player.frames[-1]
+
+
+async def test_a_hand_card_is_told_with_its_worth_on_either_side() -> None:
+    async with table(SLUG, NAMES[:2]) as player:
+        frame = await begin(player, position("MP+", "MP+", hands=["BK"]))
+        assert "Worth 3 points face-up, 1 face-down." in " ".join(frame.split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from tabletop_tui.app.result import ResultScreen
 from tabletop_tui.engine.model import Option, SeatId
 from tabletop_tui.engine.session import AnySession
 from tabletop_tui.games.circadia.cards import SPIRIT_KEY, SPIRIT_NAME
-from tabletop_tui.games.circadia.model import Claim, Discard, EndClaims, PlaceCard
+from tabletop_tui.games.circadia.model import Claim, Discard, DiscardSet, EndClaims, PlaceCard
 from tabletop_tui.table.curtain import CurtainScreen
 from tests.ui.playing import Player, table
 
@@ -70,13 +71,17 @@ def _keeping_canaries(session: AnySession, random: Random) -> Option[Any]:
             and option.move.card in (CANARY_OF_FIRST, CANARY_OF_SECOND)
         )
     ]
-    return random.choice(safe or list(decision.options))
+    assert safe, "a canary must be laid openly: take another seed"
+    # A discarded set can force a canary onto the table.
+    calm = [option for option in safe if not isinstance(option.move, DiscardSet)]
+    return random.choice(calm or safe)
 
 
-def _signs(card: int) -> tuple[str, ...]:
+def _signs(card: int) -> re.Pattern[str]:
+    """The card by name or by sign; a sign with a side behind it is a habitat."""
     kinds = {"B": "♣", "A": "≈", "G": "≡"}
     key = SPIRIT_KEY[card]
-    return (SPIRIT_NAME[card], f"{kinds[key[0]]}{key[1]}")
+    return re.compile(f"{SPIRIT_NAME[card]}|{kinds[key[0]]}{key[1]}(?![dn])")
 
 
 async def test_nobody_ever_sees_a_card_of_another_hand() -> None:
@@ -89,12 +94,12 @@ async def test_nobody_ever_sees_a_card_of_another_hand() -> None:
             if not isinstance(player.screen, CurtainScreen) and player.app.flow.sitting:
                 owner = player.sitting.keyboard
             for seat, card in ((0, CANARY_OF_FIRST), (1, CANARY_OF_SECOND)):
-                shown = any(sign in frame for sign in _signs(card))
+                shown = _signs(card).search(frame) is not None
                 assert not shown or owner == SeatId(seat), f"{owner} sees {SPIRIT_NAME[card]}"
                 seen[seat] += shown
 
         player.look = look
-        random = Random(5)
+        random = Random(1)
         for _ in range(160):
             if isinstance(player.screen, CurtainScreen):
                 await player.press("enter", "tab", "l", "i")

@@ -44,7 +44,7 @@ async def test_it_says_whose_turn_it_is_why_it_is_blank_how_it_stands_and_what_r
         said = " ".join(hands.text.split())
         assert "The Marsh, round 1" in said
         assert "Pass the keyboard to ●Ryan" in said
-        assert "blank because what comes next is for ●Ryan alone" in said
+        assert "The table is hidden: what comes next is for ●Ryan alone" in said
         assert "Space shows ●Ryan's table" in said
         assert "26 cards to draw" in said
         assert "■Beth" in said

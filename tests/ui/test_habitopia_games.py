@@ -87,7 +87,7 @@ async def test_a_card_is_taken_with_its_habitats_side_and_a_place_that_fits() ->
         assert (ghost(player).side, ghost(player).rotation) == ("habitats", 0)
         assert laying(player).fits
         assert "[ fits ]" in frame
-        assert "Lay it 2 right?" in frame
+        assert "Lay it here: right 2?" in frame
 
 
 async def test_flip_and_turn_keep_the_place() -> None:

@@ -286,3 +286,63 @@ async def test_no_fauna_card_is_out_of_sight(seats: int, size: tuple[int, int]) 
         assert len(panel.spots) == 8
         for card in fauna:
             assert f"{FACTS.rp[card.card]} " in player.frames[-1]
+
+
+# -- what was just laid, keys that rest, signs ----------------------------------------------------
+
+
+async def test_a_card_just_laid_at_the_end_of_a_large_reserve_is_in_sight() -> None:
+    async with begun(("Ryan", "Beth")) as player:
+        seat = player.session.actor
+        assert seat is not None
+        await in_a_row(player, seat, (0, 1), 7)
+        decision = player.session.decision
+        assert decision is not None
+        far = max(decision.options, key=lambda option: getattr(option.move, "col", 0))
+        player.session.play(far.move)
+        player.screen._after_step()
+        await player.rest()
+        reserve, part = player.session.state.reserves[seat], player.screen._sight()
+        newest = reserve[-1]
+        assert part.holds(newest.row, newest.col)
+        assert part.holds(newest.row + 1, newest.col + 1)
+        assert picture.goes_on(reserve, part, "left")
+        for _ in range(12):
+            await player.press("left")
+        assert not picture.goes_on(reserve, player.screen._sight(), "left")
+
+
+@pytest.mark.parametrize("key", ["f", "t"])
+async def test_the_keys_that_turn_a_card_say_why_they_rest(key: str) -> None:
+    async with begun(("Ryan", "Beth")) as player:
+        assert "First take a card from the market" in await player.press(key)
+        await player.press("enter", "v")
+        assert "Another reserve is shown" in await player.press(key)
+        await player.press("escape", "n", "enter")
+        frame = await player.press(key)
+        if player.screen._view.stage == "pass":
+            assert "A card that lies is never moved or turned again." in frame
+
+
+@pytest.mark.parametrize("numbers", [("1",), ("1", "1")])
+@pytest.mark.parametrize("key", ["f", "t"])
+async def test_a_card_taken_by_number_is_turned_by_the_same_keys(
+    numbers: tuple[str, ...], key: str
+) -> None:
+    async with begun(("Ryan", "Beth")) as player:
+        frame = await player.press(*numbers)
+        assert "fits" not in frame
+        assert "fits" in await player.press(key)
+        assert ghost(player).card == player.session.state.market[0]
+        assert ghost(player).side == ("fauna" if key == "f" else "habitats")
+        await player.press("left")
+        assert laying(player).active
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_the_legend_stays_beside_a_fauna_card(size: tuple[int, int]) -> None:
+    async with begun(("Ryan", "Beth"), size=size) as player:
+        frame = await player.press("enter", "f", "n")
+        assert "No fauna card" not in frame
+        for name in FACTS.names:
+            assert name in frame

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop_tui.engine.model import SeatId, Target
+from tabletop_tui.table.keys import entries
 from tabletop_tui.table.look import LookScreen
 from tests.toy.model import OWL
 from tests.ui.marsh_table import marsh, seated, seats_of, sitting
@@ -68,3 +69,19 @@ async def test_a_long_text_scrolls() -> None:
         await pilot.pause()
         assert "Sentence 39." in picture(app)
         assert_even(app)
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "i", "b"])
+async def test_while_it_is_hidden_no_key_closes_it(key: str) -> None:
+    async with seated(sitting(marsh(RYANS, BETHS))) as hands:
+        shown = await hands.press("space", "i")
+        await hands.resize(70, 20)
+        assert "It stays secret" not in hands.text
+        await hands.press(key)
+        assert isinstance(hands.app.screen, LookScreen)
+        found = entries(hands.app.screen, grouped=False)
+        assert "close" not in [each.action for each in found], "nor does the palette"
+        await hands.resize(80, 24)
+        assert hands.text == shown
+        await hands.press("q")
+        assert hands.app.screen_stack[-1] is hands.table

@@ -90,7 +90,7 @@ def test_a_prompt_that_does_not_fit_beside_the_picked_path_ends_in_an_ellipsis()
     prompt = (Span("Choose a card to lay, or pass."),)
     for glyphs in (UNICODE, ASCII):
         (row,) = text(draw_prompt(prompt, [(Span("Owl 3"),)], glyphs, 38), glyphs)
-        assert row == f" Owl 3 {glyphs.right} Choose a card to lay, or pa {glyphs.more}"
+        assert row == f" Owl 3 {glyphs.right} Choose a card to lay, or {glyphs.more}"
         (row,) = text(draw_prompt(prompt, [(Span("Owl 3"),)], glyphs, 39), glyphs)
         assert row.endswith("pass.")
 

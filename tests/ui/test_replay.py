@@ -191,7 +191,7 @@ async def test_b_takes_it_away_and_blanks_the_table_below(tmp_path: Path) -> Non
         await driver.keys("space", "escape", "w", "b")
         await driver.pilot.pause()
         assert driver.stands == "CurtainScreen"
-        assert "blanked by hand" in driver.text
+        assert "hidden by hand" in driver.text
     async with opened(start=WatchRequest(game(tmp_path / "other", steps=30))) as driver:
         await driver.keys("enter")
         await driver.pilot.pause()
@@ -262,3 +262,50 @@ def test_the_bar_is_as_wide_as_it_is_asked_to_be(tmp_path: Path) -> None:
 def test_a_games_replay_is_one_class() -> None:
     table = CATALOGUE["circadia"].load_screen()
     assert replay_screen(table) is replay_screen(table)  # type: ignore[arg-type]
+
+
+async def test_at_80_columns_the_bar_names_what_is_needed_first(tmp_path: Path) -> None:
+    async with opened(start=WatchRequest(game(tmp_path))) as driver:
+        bar = (await driver.keys("right")).split("\n")[-1]
+        for word in (
+            "step",
+            "turn",
+            "enter play",
+            "s eyes",
+            "r result",
+            "esc close",
+            "? keys",
+        ):
+            assert word in bar
+
+
+@pytest.mark.parametrize("way", ["list", "action"])
+async def test_only_the_key_itself_lifts_the_curtain_before_a_replay(
+    tmp_path: Path, way: str
+) -> None:
+    keep(shelf(tmp_path), steps=20)
+    async with opened(shelf=shelf(tmp_path)) as driver:
+        await driver.keys("g", "w", "enter")
+        assert driver.stands == "ReplayCurtain"
+        if way == "list":
+            await driver.keys("question_mark", "enter")
+        else:
+            await driver.app.run_action("reveal", driver.app.screen)
+            await driver.settle()
+        assert driver.stands == "ReplayCurtain"
+        await driver.keys("space")
+        assert driver.stands == "CircadiaTableReplay"
+
+
+@pytest.mark.parametrize("page", ["l", "c", "question_mark"])
+async def test_b_blanks_a_page_over_the_replay_of_a_running_game(tmp_path: Path, page: str) -> None:
+    keep(shelf(tmp_path), steps=20)
+    async with opened(shelf=shelf(tmp_path)) as driver:
+        await driver.keys("g", "w", "enter")
+        await driver.settle()
+        await driver.keys("space")
+        assert driver.stands == "CircadiaTableReplay"
+        await driver.keys(page)
+        assert driver.stands != "CircadiaTableReplay"
+        await driver.keys("b")
+        assert driver.stands == "KeptGamesScreen"

@@ -205,7 +205,15 @@ async def test_scrolls_stand_on_the_table_with_their_sides() -> None:
     async with table(SLUG, ("Ryan", "Beth"), options=chosen) as player:
         await put(player, position(text, mode="spirit scrolls"))
         frame = player.frames[-1]
-        for shown in ("•Fire 2", "•(Water 3)", "(≡4)", "Water 4", "Fire 3", "Wood 1", "■────"):
+        for shown in (
+            "•Fire 2",
+            "•Water 3 inactive",
+            "-≡4-",
+            "Water 4",
+            "Fire 3",
+            "Wood 1",
+            "■────",
+        ):
             assert shown in frame, shown
         await _stand_on(player, "scroll", "fire")
         await player.press("enter")
@@ -245,8 +253,8 @@ async def test_what_every_seat_has_is_readable_at_the_smallest_size(
             assert f"{sign(element, glyphs)}{number}" in drawn
         closed = drawn.replace(" ", "").replace("││", "").replace("||", "")
         wood, fire, earth, metal, water = (sign(each, glyphs) for each in range(5))
-        assert f"{wood}1{water}4({fire}2{earth}3)" in closed
-        assert f"{earth}2({metal}1)" in closed
+        assert f"{wood}1{water}4-{fire}2{earth}3-" in closed
+        assert f"{earth}2-{metal}1-" in closed
         assert all(f"hand {len(hand)}" in drawn for hand in player.session.state.hands[1:])
 
 
@@ -260,7 +268,9 @@ async def test_solo_has_no_curtain_and_shows_the_band() -> None:
         assert "╭─ 2 Years, Beginner, 1 of 12 done ─" in frame
         assert "A1 ×2 ★" in frame
         assert "Rat     5 ★" in frame
-        assert "Next    Apprentice from 12 Years; all 12 finished: 55 more" in frame
+        assert (
+            "Next    Apprentice from 12 Years. All 12 finished: 1 more per card left, 55 " in frame
+        )
         assert "•Dog4" in frame
         assert "locked" in await _stand_on(player, "space", "A1")
 

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop_tui.app.start import StartRequest
 from tabletop_tui.table.glyphs import ASCII
+from tabletop_tui.table.keybar import KeyBar
 from tabletop_tui.table.messages import LeaveWanted
 from tests.toy.model import Bury, EndTurn
 from tests.ui.app_help import opened
@@ -155,3 +156,37 @@ async def test_in_ascii_every_row_is_ascii() -> None:
         await hands.press("escape")
         assert "*Face up" in hands.text or "[1 Face up" in hands.text
         assert ">Stone 3" in hands.words("hand")
+
+
+async def test_a_resize_two_screens_up_reaches_the_table() -> None:
+    async with seated(sitting(marsh(RYANS, BETHS)), (120, 36)) as hands:
+        await hands.press("space", "l", "question_mark")
+        await hands.resize(80, 24)
+        await hands.press("escape", "escape")
+        assert hands.table.form == hands.table._moment.scene.form == "small"
+        narrow = hands.text
+    async with seated(sitting(marsh(RYANS, BETHS)), (80, 24)) as hands:
+        assert await hands.press("space") == narrow
+
+
+@pytest.mark.parametrize("before", [(99, 24), (60, 20)])
+async def test_the_banner_fits_every_size_and_the_cursor_is_found(before: tuple[int, int]) -> None:
+    async with seated(sitting(marsh(RYANS, BETHS), "never"), before) as hands:
+        await hands.resize(80, 24)
+        await hands.rest()
+        resized = hands.text
+        assert hands.cursor == STONE_1
+    async with seated(sitting(marsh(RYANS, BETHS), "never"), (80, 24)) as hands:
+        assert resized == hands.text
+
+
+async def test_under_the_banner_neither_the_bar_nor_the_palette_plays() -> None:
+    async with seated(sitting(marsh(RYANS, BETHS), "never")) as hands:
+        bar = hands.table.query_one(KeyBar)
+        assert "pick" not in [entry.label for entry in bar.entries]
+        await hands.app.run_action("pick", hands.table)
+        await hands.app.run_action("number(1)", hands.table)
+        await hands.rest()
+        assert hands.picked == []
+        await hands.press("escape")
+        assert "pick" in [entry.label for entry in bar.entries]

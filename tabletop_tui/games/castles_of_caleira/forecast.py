@@ -16,10 +16,12 @@ from tabletop_tui.games.castles_of_caleira.cards import (
 )
 from tabletop_tui.games.castles_of_caleira.events import EffectFailed, Event
 from tabletop_tui.games.castles_of_caleira.legality import (
+    TARGETING,
     all_pieces,
     has_effect,
     idle_reason,
     owner_of,
+    targets,
     withstands,
 )
 from tabletop_tui.games.castles_of_caleira.model import (
@@ -64,7 +66,7 @@ def preview(state: State, move: Move) -> Text:
     """What a legal move would do, from what the decision's words may know."""
     match move:
         case PlayCard():
-            return (_play(state, move),)
+            return _play(state, move)
         case Destroy():
             return _destroy(state, move.piece)
         case Reveal():
@@ -94,22 +96,33 @@ def preview(state: State, move: Move) -> Text:
 # -- playing --------------------------------------------------------------------------------------
 
 
-def _play(state: State, move: PlayCard) -> str:
+def _play(state: State, move: PlayCard) -> Text:
     """What a card is worth and does, in one row: several plays of a card are told at once."""
     card = CARDS[move.face]
     if not move.up:
         point = count(DOWN_POINTS, "point", "points")
-        return f"Face-down: a secret piece, worth {point}. {card.down}"
-    effect = _fails_at_once(state, move) or card.brief
-    return f"Face-up: {count(POINTS[move.face], 'point', 'points')}. {effect}"
+        return (f"Face-down: a secret piece, worth {point}. {card.down}",)
+    effect = _at_once(state, move) or (card.brief,)
+    return (f"Face-up: {count(POINTS[move.face], 'point', 'points')}. ", *effect)
 
 
-def _fails_at_once(state: State, move: PlayCard) -> str:
-    """Laying a card shows nothing hidden, so trying it out tells nothing that is."""
+def _at_once(state: State, move: PlayCard) -> Text:
+    """What must follow: the effect fails, or has no piece to choose but its own; () if neither.
+
+    Laying a card shows nothing hidden, so trying it out tells nothing that is.
+    """
+    after = state.copy()
     events: list[Event] = []
-    advance(state.copy(), move, events)
+    advance(after, move, events)
     failed = [event for event in events if isinstance(event, EffectFailed)]
-    return _nothing(failed[0].code) if failed else ""
+    if failed:
+        return (_nothing(failed[0].code),)
+    frame = after.agenda[0]
+    if isinstance(frame, Effect) and frame.face in TARGETING:
+        forced = legal_moves(after)
+        if targets(after, frame) == [frame.piece] and len(forced) == 1:
+            return ("There is no other piece to choose. ", *preview(after, forced[0]))
+    return ()
 
 
 def _nothing(code: str) -> str:

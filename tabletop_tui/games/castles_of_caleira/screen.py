@@ -37,6 +37,7 @@ from tabletop_tui.games.castles_of_caleira.words import FACE_AT, piece_words
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
 from tabletop_tui.table.frames import SideBySide, Stacked
+from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sentences import wrapped
@@ -44,6 +45,8 @@ from tabletop_tui.table.sentences import wrapped
 _END = 3
 """Cells of the spot at an end of a castle."""
 _WIDEST_PIECE = 20
+_BOX_ROWS = 3
+"""Rows of a piece in a box: fewer, and it is a spot in a row."""
 _SHORT_PIECE = 6
 """Cells for the sign of a back and a short name."""
 _NAME_COLUMN = 22
@@ -73,6 +76,14 @@ class CaleiraTable(TableScreen):
     def titles(self, scene: Scene) -> dict[str, Text]:
         return {"castles": sights.deck_title(scene.view), "hand": sights.hand_title(scene.view)}
 
+    def _mark(self, *panels: Panel) -> None:
+        """A first pick of the Watch Tower is a step of its own, and still shows as picked."""
+        super()._mark(*panels)
+        first = sights.picked_before(self._moment.scene.view)
+        for panel in panels:
+            if first is not None and panel.id == "castles" and self._moment.picker is not None:
+                panel.mark(self._moment.choices, [Target("piece", str(first))])
+
     @classmethod
     def handover(cls, view: Any) -> Text:
         return sights.handover(view)
@@ -98,15 +109,19 @@ class CaleiraTable(TableScreen):
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """Where a castle is drawn: its first row, how many there are, and the cells of each piece."""
+    """Where a castle is drawn: its first row, how many there are, and the cells of each piece.
+
+    Where `a_row` pieces stand in each row, the castle goes on in the next.
+    """
 
     y: int
     rows: int
     each: int
+    a_row: int
 
     @property
     def middle(self) -> int:
-        return self.y + (1 if self.rows >= 3 else 0)
+        return self.y + (1 if self.rows >= _BOX_ROWS else 0)
 
 
 def draw_castles(scene: Scene, width: int, height: int) -> Drawing:
@@ -114,13 +129,33 @@ def draw_castles(scene: Scene, width: int, height: int) -> Drawing:
     canvas = Canvas(width)
     seats = _seats(scene)
     rows = max(2, height // len(seats))
-    longest = max(len(seat.rack) for seat in seats)
-    each = min(_WIDEST_PIECE, (width - 2 * _END) // max(1, longest))
-    for index, seat in enumerate(seats):
-        y = index * rows
+    longest = max(1, *(len(seat.rack) for seat in seats))
+    room = width - 2 * _END
+    each = min(_WIDEST_PIECE, room // longest)
+    free = height - rows * len(seats)
+    y = 0
+    for seat in seats:
         _draw_seat(canvas, y, seat, scene)
-        _draw_castle(canvas, _Row(y + 1, min(rows - 1, 5), each), seat, scene)
+        row = _Row(y + 1, min(rows - 1, 5), each, longest)
+        if row.rows < _BOX_ROWS and _shortened(seat, each - 2, scene):
+            # Another row comes before shorter names: an own one, or one that is left over.
+            taken = 1 if row.rows == 1 and free > 0 else 0
+            free -= taken
+            a_row = -(-len(seat.rack) // (row.rows + taken))
+            row = _Row(row.y, row.rows, min(_WIDEST_PIECE, room // a_row), a_row)
+            y += taken
+        _draw_castle(canvas, row, seat, scene)
+        y += rows
     return canvas.drawing(height)
+
+
+def _shortened(seat: SeatView, room: int, scene: Scene) -> bool:
+    """Whether a piece of the castle would have its name shortened to so many cells."""
+    labels = (
+        (sights.piece_label(piece, cells, scene.glyphs.back) for cells in (room, _WIDEST_PIECE))
+        for piece in seat.rack
+    )
+    return any(short != full for short, full in labels)
 
 
 def _seats(scene: Scene) -> list[SeatView]:
@@ -139,7 +174,7 @@ def _draw_seat(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None:
             target = Target("shown", LETTERS[face])
             x = canvas.spot(x, y, target, (NAME[face], _role(face)), text=NAME[face])
         return
-    canvas.text(x, y, *_facts(seat, scene, canvas.width - x))
+    canvas.text(x + 1, y, *_facts(seat, scene, canvas.width - x - 1))
 
 
 def _facts(seat: SeatView, scene: Scene, room: int) -> Line:
@@ -166,28 +201,37 @@ def _draw_castle(canvas: Canvas, row: _Row, seat: SeatView, scene: Scene) -> Non
     if laying:
         left = (scene.glyphs.left, "strong")
         canvas.spot(0, row.middle, Target("end", "left"), left, text=sights.LEFT_END)
-    x = _END
-    for piece in seat.rack:
-        _draw_piece(canvas, x, row, sights.Placed(seat, piece), scene)
-        x += row.each
+    x, y = _END, row.y
+    for index, piece in enumerate(seat.rack):
+        y = row.y + index // row.a_row
+        x = _END + index % row.a_row * row.each
+        _draw_piece(canvas, (x, y), row, sights.Placed(seat, piece), scene)
     if laying:
         right = (scene.glyphs.right, "strong")
-        canvas.spot(x, row.middle, Target("end", "right"), right, text=sights.RIGHT_END)
+        canvas.spot(
+            x + row.each,
+            row.middle + y - row.y,
+            Target("end", "right"),
+            right,
+            text=sights.RIGHT_END,
+        )
 
 
-def _draw_piece(canvas: Canvas, x: int, row: _Row, placed: sights.Placed, scene: Scene) -> None:
-    piece = placed.piece
+def _draw_piece(
+    canvas: Canvas, at: tuple[int, int], row: _Row, placed: sights.Placed, scene: Scene
+) -> None:
+    piece, (x, y) = placed.piece, at
     target = Target("piece", str(piece.piece))
     label = sights.piece_label(piece, row.each - 2, scene.glyphs.back)
     name = Span(label, _role(piece.face) if piece.up else "muted")
     said = piece_words(piece.face, piece.up)
-    if row.rows < 3:
-        canvas.spot(x, row.y, target, name, text=said)
+    if row.rows < _BOX_ROWS:
+        canvas.spot(x, y, target, name, text=said)
         return
     lines: list[Line] = [(name,)]
     if row.rows >= 4:
         lines.append((Span(placed.worth, "points"),))
-    canvas.card(x, row.y, target, lines, width=row.each, text=said)
+    canvas.card(x, y, target, lines, width=row.each, text=said)
 
 
 def _role(face: int) -> str:
@@ -218,13 +262,17 @@ def _pile_words(view: View, width: int) -> tuple[str, str, str]:
 
     What is set aside is left out where nothing else helps: the deck's closer look tells it too.
     """
-    deck = sights.deck_words(view)
     full, few = sights.box_words(view), sights.box_words(view, ())
-    for names, box in ((NAME, full), (SHORT, full), (SHORT, few)):
-        words = deck, sights.discard_words(view, names), box
+    for deck, discard, box in (
+        (NAME, NAME, full),
+        (SHORT, NAME, full),
+        (SHORT, SHORT, full),
+        (SHORT, SHORT, few),
+    ):
+        words = sights.deck_words(view, deck), sights.discard_words(view, discard), box
         if sum(map(len, words)) + 6 <= width:
             return words
-    return deck, sights.discard_words(view, SHORT), ""
+    return sights.deck_words(view, SHORT), sights.discard_words(view, SHORT), ""
 
 
 def _draw_order(canvas: Canvas, y: int, placed: int, count: int, scene: Scene) -> None:
@@ -246,6 +294,8 @@ def draw_hand(scene: Scene, width: int, height: int) -> Drawing:
     view: View = scene.view
     canvas = Canvas(width)
     if view.viewer is None:
+        for y, line in enumerate(wrapped(scene.say(sights.covered_hand(view), "muted"), width - 2)):
+            canvas.text(1, y, *line)
         return canvas.drawing(height)
     hand = sorted(Counter(view.seats[view.viewer].known).items())
     if scene.by_value:

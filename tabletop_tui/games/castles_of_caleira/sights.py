@@ -12,6 +12,7 @@ from tabletop_tui.games.castles_of_caleira.cards import (
     BARRACKS,
     CARDS,
     DECKS,
+    DOWN_POINTS,
     FORGE,
     HIDDEN,
     MARKETPLACE,
@@ -161,8 +162,9 @@ def about_seat(view: View, number: SeatId, score: int | None) -> tuple[Text, ...
 
 
 def about_face(face: int) -> tuple[Text, ...]:
-    """A card's effect and its value, with the mark of a house rule."""
-    return ((f"{CARDS[face].text} Worth {points_words(face)} face-up{_house_rule(face)}.",),)
+    """A card's effect and its value on either side, with the mark of a house rule."""
+    worth = f"Worth {points_words(face)} face-up{_house_rule(face)}, {DOWN_POINTS} face-down."
+    return ((f"{CARDS[face].text} {worth}",),)
 
 
 def _house_rule(face: int) -> str:
@@ -199,18 +201,26 @@ def _about(view: View, at: int, placed: Placed) -> tuple[Text, ...]:
 # -- piles ----------------------------------------------------------------------------------------
 
 
-def deck_words(view: View) -> str:
-    """`Deck 11 (top Obs. Treb., 7. Mark.)`: the cards that the viewer knows where they lie."""
+def deck_words(view: View, names: tuple[str, ...] = NAME) -> str:
+    """`Deck 11 (top Obs. Treb., last Mark.)`: the cards that the viewer knows where they lie."""
     runs: list[str] = []
+    joint = ", " if names is NAME else " "
     for at, face in enumerate(view.deck):
         if face == HIDDEN:
             continue
         if at and view.deck[at - 1] != HIDDEN:
-            runs[-1] += f" {SHORT[face]}"
+            runs[-1] += f"{joint}{names[face]}"
         else:
-            runs.append(f"{f'{at + 1}.' if at else 'top'} {SHORT[face]}")
+            runs.append(f"{_depth(at, len(view.deck))} {names[face]}")
     told = f" ({', '.join(runs)})" if runs else ""
     return f"Deck {len(view.deck)}{told}"
+
+
+def _depth(at: int, size: int) -> str:
+    """Where a card of the deck lies, counted from 0 at the top: `top`, `card 4`, `last`."""
+    if at == 0:
+        return "top"
+    return "last" if at == size - 1 else f"card {at + 1}"
 
 
 def discard_words(view: View, names: tuple[str, ...] = NAME) -> str:
@@ -315,6 +325,20 @@ def handover(view: View) -> Text:
             return ()
         case _:
             return (*_named(frame), " resolves.")
+
+
+def covered_hand(view: View) -> Text:
+    """Why no hand is in sight and how to see it; () where nobody has one to look at."""
+    if view.viewer is not None or view.actor is None:
+        return ()
+    how = " is covered. At the table b hides everything, then space shows it."
+    return (*owned(view.actor, "hand"), how)
+
+
+def picked_before(view: View) -> int | None:
+    """The piece that a Watch Tower turns up with the one that is being picked."""
+    frame = view.agenda[0] if view.agenda else None
+    return frame.first if isinstance(frame, SecondReveal) else None
 
 
 def is_shown(view: View, seat: SeatView) -> bool:

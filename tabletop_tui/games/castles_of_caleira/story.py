@@ -54,7 +54,7 @@ from tabletop_tui.games.castles_of_caleira.events import (
     TurnBegun,
     TurnPassed,
 )
-from tabletop_tui.games.castles_of_caleira.model import State
+from tabletop_tui.games.castles_of_caleira.model import FACE, State
 from tabletop_tui.games.castles_of_caleira.scoring import castle, last_one_in, total
 from tabletop_tui.games.castles_of_caleira.view import View
 from tabletop_tui.games.castles_of_caleira.words import (
@@ -237,7 +237,8 @@ def outcome(state: State) -> Outcome | None:
     seats = [SeatId(seat) for seat in range(len(state.out))]
     if alone is not None:
         results = tuple(SeatResult(s, None, (), 1 if s == alone else 2) for s in seats)
-        return Outcome(results, (SeatId(alone),), (SeatId(alone), " is the last one in and wins."))
+        verdict: Text = (SeatId(alone), " is the last one in and wins.")
+        return Outcome(results, (SeatId(alone),), verdict, note=_away(state))
     totals = [total(state, seat) for seat in seats]
     best = max(points for points in totals if points is not None)
     results = tuple(
@@ -245,7 +246,8 @@ def outcome(state: State) -> Outcome | None:
         for seat, points in zip(seats, totals, strict=True)
     )
     winners = tuple(seat for seat in seats if totals[seat] == best)
-    return Outcome(results, winners, _verdict(winners, best), TIE if len(winners) > 1 else ())
+    tie = TIE if len(winners) > 1 else ()
+    return Outcome(results, winners, _verdict(winners, best), tie, _away(state))
 
 
 TIE: Final[Text] = (
@@ -269,6 +271,22 @@ def _lines(state: State, seat: int) -> tuple[ScoreLine, ...]:
         turned = "" if up else ", face-down"
         lines.append(ScoreLine((f"{NAME[face]}{turned}{in_set}",), points))
     return tuple(lines)
+
+
+def _away(state: State) -> Text:
+    """What counted for nobody and was hidden, at least to some: captives, cards set aside."""
+    said: Text = ()
+    if state.captives:
+        captives = [
+            owned(SeatId(held.owner), NAME[state.pieces[held.piece] & FACE])
+            for held in state.captives
+        ]
+        said = ("Captive to the end: ", *listing(captives), ".")
+    if state.box:
+        counted = sorted(Counter(card & FACE for card in state.box).items())
+        told = [NAME[face] if many == 1 else f"{many} {NAME[face]}" for face, many in counted]
+        said += (f"{' ' if said else ''}Set aside: {', '.join(told)}.",)
+    return said
 
 
 def _verdict(winners: tuple[SeatId, ...], best: int) -> Text:

@@ -121,7 +121,8 @@ def is_private(state: State) -> bool:
     """Whether the decider must see hidden things to decide (3.1)."""
     frame = state.agenda[0]
     match frame:
-        case Turn() | Offering() | Ordering():
+        case Turn() | Offering() | Ordering() | TurnEnd():
+            # Who ends a turn has their own hand before them, whoever decided last.
             return True
         case Sighting():
             return not state.pieces[frame.piece] & PUBLIC_KNOWS
@@ -131,7 +132,7 @@ def is_private(state: State) -> bool:
             return _knows_a_target(state, Effect(frame.seat, WATCH_TOWER, NOTHING))
         case Effect():
             return frame.face in TARGETING and _knows_a_target(state, frame)
-        case Precedence() | TurnEnd():
+        case Precedence():
             return False
         case _:
             assert_never(frame)
@@ -356,7 +357,7 @@ FACE_AT: Final = {letters: face for face, letters in enumerate(LETTERS)}
 
 def ask(state: State, picked: tuple[Target, ...]) -> Text:
     """What is to be picked after a card of the hand, and after its face."""
-    asked = "Face-up or face-down?" if len(picked) == 1 else "Which end of the rack?"
+    asked = "Face-up or face-down?" if len(picked) == 1 else "Which end of the castle?"
     return (asked,)
 
 

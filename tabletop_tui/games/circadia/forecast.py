@@ -67,9 +67,7 @@ def preview(state: State, move: Move) -> Text:
             refill = f"The rows are refilled with {cards(gaps)}. Next:" if gaps else "Next:"
             return (f"{refill} {_drawing(state)}.",)
         case Take():
-            hand = len(state.hands[state.actor]) + 1
-            more = f", {state.left - 1} more to take" if state.left > 1 else ", the last to take"
-            return (f"{SPIRIT_NAME[move.card]}: a hand of {hand}{more}.",)
+            return (_preview_take(state, move),)
         case EndDraw():
             over = len(state.hands[state.actor]) - HAND_LIMIT
             shown = refillable(state)
@@ -82,6 +80,14 @@ def preview(state: State, move: Move) -> Text:
             return _preview_end_turn(state)
         case _:
             assert_never(move)
+
+
+def _preview_take(state: State, move: Take) -> str:
+    hand = len(state.hands[state.actor]) + 1
+    more = f", {state.left - 1} more to take" if state.left > 1 else ", the last to take"
+    over = hand + state.left - 1 - HAND_LIMIT
+    limit = f" The limit is {HAND_LIMIT}: {over} must go in the end." if over > 0 else ""
+    return f"{SPIRIT_NAME[move.card]}: a hand of {hand}{more}.{limit}"
 
 
 def _preview_discard_set(state: State, move: DiscardSet) -> str:
@@ -119,7 +125,7 @@ def _preview_end_play(state: State) -> str:
     possible = claimable(state)
     if not possible:
         return f"No habitat can be claimed. Next: {_drawing(state)}."
-    return f"You may claim {joined(possible)}, then {_drawing(state)}."
+    return f"You may claim {joined(possible, 'or')}, then {_drawing(state)}."
 
 
 def claimable(state: State) -> list[str]:
@@ -184,7 +190,7 @@ def warning(state: State, move: Move) -> Text | None:
     match move:
         case EndClaims():
             possible = claimable(state)
-            return (f"You can still claim {joined(possible)}.",) if possible else None
+            return (f"You can still claim {joined(possible, 'or')}.",) if possible else None
         case DiscardSet() if () in state.sets[state.actor]:
             return ("There is a free place: a new set needs no discard.",)
         case _:

@@ -44,12 +44,14 @@ def spirit(card: int, glyphs: Glyphs) -> Line:
     return (Span(f"{glyphs.kinds[HOME[card]]}{VALUE[card]}", role),)
 
 
-def spirit_face(card: int, glyphs: Glyphs, width: int) -> tuple[Line, Line]:
-    """A spirit card in two rows of `width` cells: sign and value, and the creature's name."""
+def spirit_face(card: int, glyphs: Glyphs, width: int, copies: int = 1) -> tuple[Line, Line]:
+    """Spirit cards in two rows of `width` cells: sign, value and copies, and the creature's name."""
     role = ROLES[HOME[card]]
-    value = f"{VALUE[card]:>{max(1, min(5, width - 1))}}"
+    many = f" {glyphs.times}{copies}" if copies > 1 else ""
+    value = f"{VALUE[card]:>{max(1, min(5, width - 1 - len(many)))}}"
     name = CREATURES[CREATURE[card]].name[:width]
-    return (Span(glyphs.kinds[HOME[card]], role), Span(value, role)), (Span(name, role),)
+    top = (Span(glyphs.kinds[HOME[card]], role), Span(value, role), Span(many, "strong"))
+    return top, (Span(name, role),)
 
 
 def spirit_rows(room: int, cards: Iterable[int], glyphs: Glyphs, rows: int) -> list[Line]:

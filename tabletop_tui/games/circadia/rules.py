@@ -123,12 +123,12 @@ def _plays(state: State) -> Sequence[Move]:
     sets = state.sets[seat]
     off = OFF_VALUE[state.value]
     cards = [card for card in dict.fromkeys(state.hands[seat]) if off[card] is None]
-    moves: list[PlaceCard] = []
+    ways = []
     for slot in SLOTS:
         barred = barriers(sets, slot)
         if barred is not FULL and barred is not UNUSED:
-            place = PLACE[slot]
-            moves += [place[card] for card in cards if barred[card] is None]
+            ways.append((PLACE[slot], barred))
+    moves = [place[card] for card in cards for place, barred in ways if barred[card] is None]
     if state.owed:
         moves = [move for move in moves if move.slot == NEW or not must_start(state, move.card)]
     if state.value:
@@ -155,7 +155,8 @@ def _claims_or_end(state: State) -> Sequence[Move]:
 
 
 def _takes(state: State) -> Sequence[Move]:
-    return [TAKE[card] for card in dict.fromkeys(state.display) if card != GAP]
+    """By creature and value: where they lie changes with each take, and their order must not."""
+    return [TAKE[card] for card in dict.fromkeys(sorted(state.display)) if card != GAP]
 
 
 def _discards(state: State) -> Sequence[Move]:

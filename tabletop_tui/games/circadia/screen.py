@@ -192,7 +192,7 @@ def draw_display(scene: Scene, width: int, height: int) -> Drawing:
     if height > 1:
         canvas.text(1, 1, (piles, "muted"))
     else:
-        canvas.text(max(x + 1, width - len(piles)), 0, (piles, "muted"))
+        canvas.text(max(x + 1, width - len(piles) - 1), 0, (piles, "muted"))
     return canvas.drawing(height)
 
 
@@ -238,10 +238,10 @@ def _draw_sets(canvas: Canvas, scene: Scene, seat: SeatView) -> int:
     for slot, cards in enumerate(seat.sets):
         canvas.text(1, slot, (f"Set {slot + 1}", "muted"))
         if cards:
-            shown, note = _set_in(canvas.width - 9, scene, seat, slot)
+            shown, note = _set_in(canvas.width - 12, scene, seat, slot)
             target = Target("set", str(slot + 1))
             after = canvas.spot(6, slot, target, *shown, text=words.set_name(cards))
-            canvas.text(after + 1, slot, (note, "muted"))
+            canvas.text(after, slot, (f"{scene.glyphs.bullet} {note}", "muted"))
         elif slot == seat.sets.index(()):
             canvas.spot(6, slot, _NEW_SET, (sights.FREE_SLOT, "muted"), text=sights.NEW_SET)
         else:
@@ -305,13 +305,12 @@ def _hand_as_cards(canvas: Canvas, y: int, seat: SeatView, scene: Scene) -> None
     hand = _sorted_hand(seat.hand or (), scene)
     width = min(_CARD_WIDTH, max(6, canvas.width // max(1, len(hand))))
     for index, (card, copies) in enumerate(hand):
-        top, bottom = spirit_face(card, scene.glyphs, width - 2)
-        many = (Span(f"{scene.glyphs.times}{copies}", "strong"),) if copies > 1 else bottom
+        lines = spirit_face(card, scene.glyphs, width - 2, copies)
         canvas.card(
             index * width,
             y,
             Target("hand", SPIRIT_KEY[card]),
-            (top, many),
+            lines,
             width=width,
             text=SPIRIT_NAME[card],
         )
@@ -339,9 +338,9 @@ def draw_others(scene: Scene, width: int, height: int) -> Drawing:
         rows = _other_rows(seat, scene, width - 2, height // len(seats))
         facts = f"{seat.score:>2} pts  hand {seat.hand_size}"
         name = scene.name(seat.seat)
-        shown = fit((name,), width - len(facts) - 3)
+        shown = fit((name,), width - len(facts) - 4)
         canvas.spot(0, y, Target(SEAT_ZONE, str(seat.seat)), *shown, text=name.text)
-        canvas.text(width - len(facts), y, (facts, "points"))
+        canvas.text(width - len(facts) - 1, y, (facts, "points"))
         for offset, row in enumerate(rows, 1):
             canvas.text(2, y + offset, *row)
         y += max(len(rows) + 1, min(height // len(seats), len(rows) + 2))

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Final
 
 from tabletop_tui.engine.model import SeatId, Text
-from tabletop_tui.games.circadia.cards import HABITATS, PRICE, SIDE, SPIRIT_NAME, VALUE
+from tabletop_tui.games.circadia.cards import DWELLER, HABITATS, PRICE, SIDE, SPIRIT_NAME, VALUE
 from tabletop_tui.games.circadia.model import GAP, TOP, SeatView, Spirits, View
-from tabletop_tui.games.circadia.words import cards, count, dwellers, joined, set_name
+from tabletop_tui.games.circadia.words import cards, count, creatures, joined, set_name
 
 FREE_SLOT: Final = "free, for a new set"
 FREE: Final = "free"
@@ -34,24 +34,18 @@ def set_note(own: Spirits, touched: bool) -> str:
 def about_habitat(view: View, letter: str, place: int) -> tuple[Text, ...]:
     """What the signs of a habitat card say: in a row by its place from 0, or a deck's top (R28)."""
     habitat = next(at for at, facts in enumerate(HABITATS) if facts.letter == letter)
-    name, kind = HABITATS[habitat].name, dwellers(habitat)
-    top = view.tops[habitat]
-    if place == TOP and top is not None:
-        return (
-            (
-                f"The top of the {name} deck, {top} on its back: face down for a set of {top} or more"
-                f" {kind}, {points(top)}. It lies as the side its line needs next.",
-            ),
-        )
-    code = GAP if place == TOP else view.rows[habitat][place]
+    name, top = HABITATS[habitat].name, view.tops[habitat]
+    if place == TOP:
+        said = top and f"The top of the {name} deck, face down: {_worth(habitat, top)}."
+        return ((said,),) if said else ()
+    code = view.rows[habitat][place]
     if code == GAP:
         return ()
-    return (
-        (
-            f"{name} {PRICE[code]} {SIDE[code]} ({SIDE[code][0]}): for a set of {PRICE[code]} or more"
-            f" {kind}, {points(PRICE[code])}.",
-        ),
-    )
+    return ((f"{name} {PRICE[code]}, {SIDE[code]} side: {_worth(habitat, PRICE[code])}.",),)
+
+
+def _worth(habitat: int, number: int) -> str:
+    return f"{points(number)} for {creatures(number, DWELLER[habitat])}"
 
 
 def about_seat(view: View, seat: SeatId) -> tuple[Text, ...]:

@@ -79,9 +79,9 @@ def dwellers(habitat: int) -> str:
     return CREATURES[DWELLER[habitat]].plural
 
 
-def joined(parts: Iterable[str]) -> str:
+def joined(parts: Iterable[str], joint: str = "and") -> str:
     """`a, b and c`."""
-    return "".join(str(part) for part in listing([(part,) for part in parts]))
+    return "".join(str(part) for part in listing([(part,) for part in parts], joint))
 
 
 def set_name(own: Spirits) -> str:
@@ -124,9 +124,19 @@ def phase(state: State) -> str:
 
 def status(state: State) -> Status:
     """The public standing; a round is one turn of every seat."""
-    ending = f"last turns: {state.last_turns} left" if state.trigger != NOBODY else f"to {GOAL}"
+    ending = _ending(state)
     rounds = (state.turn - 1) // len(state.hands) + 1
     return Status(state.turn, rounds, phase(state), PHASES, state.scores, (ending,))
+
+
+def _ending(state: State) -> str:
+    """How the end comes, and how many turns are left with the one being played (R48)."""
+    if state.trigger == NOBODY or state.stage == "over":
+        return f"to {GOAL}"
+    left = count(state.last_turns, "last turn", "last turns")
+    if state.trigger == state.actor:
+        return f"then {left}"
+    return "the last turn" if state.last_turns == 1 else left
 
 
 def prompt(state: State) -> Prompt:
@@ -180,12 +190,14 @@ def _play_question(state: State) -> tuple[str, str, str]:
         done = f"No other {state.value} can be played: finish playing."
         ask = more if playable else done
         return "play_on", f"{ask} You will draw {drawn(state, state.value)}.", PLAYING
+    choose = CHOOSE if state.trigger == NOBODY else CHOOSE_LAST
     if () in state.sets[state.actor]:
-        return "play", CHOOSE, PLAYING
+        return "play", choose, PLAYING
     forced = "No card fits your three sets: discard one of them, then start a new one."
-    return "play_full", CHOOSE if playable else forced, DISCARDING_SETS
+    return "play_full", choose if playable else forced, DISCARDING_SETS
 
 
+CHOOSE_LAST: Final = "Your last turn. Choose a card to play: all share one value."
 CHOOSE: Final = "Choose a card to play: all share one value, and you draw that many."
 
 
@@ -232,7 +244,7 @@ def ask(state: State, picked: tuple[Target, ...]) -> Text:
         case "act":
             return ("Choose the set to discard.",)
         case "hand":
-            return ("Choose where it goes: to a set of yours, or as a new set.",)
+            return ("Choose a set for it, or start a new one.",)
         case "row" | "top":
             return ("Choose the set that claims it.",)
         case _:

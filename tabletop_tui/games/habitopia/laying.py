@@ -87,6 +87,12 @@ class Laying:
             self.at = self._nearest(self.at)
         return True
 
+    def fill_in(self) -> None:
+        """Choose side and rotation for a card that was taken step by step, to be changed later."""
+        if not self.active:
+            self.quick = True
+            self._fill_in()
+
     def flip(self) -> None:
         """Turn the other side up, in the same rotation where that is possible."""
         self._change(SIDE, self._other(SIDE))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop_tui.engine.model import SeatId, Target
-from tabletop_tui.games.habitopia import picture
+from tabletop_tui.engine.model import SeatId, Target, Text
+from tabletop_tui.games.habitopia import panels, picture, scoring, words
 from tabletop_tui.games.habitopia.cards import Facts
 from tabletop_tui.games.habitopia.model import Reserve, View
 from tabletop_tui.games.habitopia.panels import Signs
@@ -14,6 +14,7 @@ from tabletop_tui.games.habitopia.story import points
 from tabletop_tui.table.detail import SEAT_ZONE
 from tabletop_tui.table.drawing import Canvas, Drawing, Label, Span, fit, width_of
 from tabletop_tui.table.glyphs import Border, Glyphs
+from tabletop_tui.table.prompt import draw_detail
 from tabletop_tui.table.scene import Scene
 
 _USUAL_ROWS = 6
@@ -25,16 +26,27 @@ def _frame(border: Border, role: str) -> Frame:
     return Frame(corners, border.horizontal, border.vertical, role)
 
 
+def panel_sign(glyphs: Glyphs) -> str:
+    """A cell of a scoring panel, in the market and in small maps."""
+    return "#" if glyphs.ascii else glyphs.back
+
+
+def met_sign(glyphs: Glyphs) -> str:
+    """A condition that is met: in ASCII the star is the sign of what can be picked."""
+    return "$" if glyphs.ascii else glyphs.star
+
+
 def signs_of(glyphs: Glyphs) -> Signs:
     """The symbols of the panels."""
     return Signs(
         plain=_frame(glyphs.light, "wall"),
-        newest=_frame(glyphs.heavy, "wall"),
+        # In ASCII heavy sides and corners are those of any card, and a name may hide the rest.
+        newest=Frame("%%%%", "=", "%", "wall") if glyphs.ascii else _frame(glyphs.heavy, "wall"),
         ghost=_frame(glyphs.double, "legal"),
         misfit=Frame(glyphs.times * 4, glyphs.times, glyphs.times, "blocked"),
         open=glyphs.legal,
-        panel="#" if glyphs.ascii else glyphs.back,
-        met=glyphs.star,
+        panel=panel_sign(glyphs),
+        met=met_sign(glyphs),
         leads=glyphs.right,
         more=glyphs.more,
         shapes=not glyphs.ascii,
@@ -44,7 +56,7 @@ def signs_of(glyphs: Glyphs) -> Signs:
 def scale_of(scene: Scene) -> Scale:
     """How large cards are drawn."""
     columns, lines = (6, 3) if scene.form == "large" else (4, 2)
-    return Scale(columns, lines, not scene.glyphs.ascii, scene.glyphs.star)
+    return Scale(columns, lines, not scene.glyphs.ascii, met_sign(scene.glyphs))
 
 
 def drawn(sheet: Sheet, glyphs: Glyphs) -> Drawing:
@@ -56,6 +68,47 @@ def drawn(sheet: Sheet, glyphs: Glyphs) -> Drawing:
         canvas.spot(spot.x, spot.y, spot.target, (text, spot.role), text=name)
     labels = tuple([Label(x, y, (Span(spelt(text), role),)) for x, y, text, role in sheet.runs()])
     return replace(canvas.drawing(sheet.height), labels=labels)
+
+
+def titles(scene: Scene, shown: SeatId) -> dict[str, Text]:
+    """The words on the panels' borders while a seat's reserve is shown."""
+    view: View = scene.view
+    rp = points(scoring.score(view.facts, view.reserves[shown]))
+    return {
+        "reserve": (shown, f": {rp} as it stands"),
+        "market": (words.market_title(view),),
+        "fauna": ("Conditions of ", shown),
+        "others": ("Others",) if scene.form != "small" else (),
+    }
+
+
+def closer(view: View, shown: SeatId, target: Target) -> tuple[Text, ...]:
+    """What there is to say about a person, a market card, or a fauna card of the shown reserve."""
+    if target.zone == SEAT_ZONE:
+        return words.about_seat(view, SeatId(int(target.key)))
+    if target.zone == "market":
+        return (words.about_card(view.facts, view.facts.ids.index(target.key)),)
+    if target.zone == words.FAUNA:
+        card = view.facts.ids.index(target.key)
+        return words.about_fauna(view.facts, view.reserves[shown], card)
+    return ()
+
+
+def draw_told(
+    scene: Scene, told: tuple[Text, ...], size: tuple[int, int], *, opens: bool
+) -> Drawing:
+    """What is said of a thing; `opens` where enter shows a seat's reserve."""
+    if opens:
+        told = ((*told[0], " Enter shows the reserve."), *told[1:])
+    return draw_detail([scene.say(text) for text in told], scene.glyphs, *size)
+
+
+def draw_market(scene: Scene, width: int, height: int) -> Drawing:
+    """The market's cards with both their sides."""
+    view: View = scene.view
+    gap = panels.GAP_STAYS if view.stage == "over" else panels.GAP_FILLS
+    look = (width, height), signs_of(scene.glyphs)
+    return drawn(panels.draw_market(view.facts, view.market, *look, gap), scene.glyphs)
 
 
 def draw_others(scene: Scene, shown: SeatId, width: int, height: int) -> Drawing:
@@ -90,7 +143,7 @@ def _draw_small(
     # Beside the name first, not in the middle of what may be a high column.
     part = picture.window(reserve, min(size[1], max(rows, _USUAL_ROWS)), size[0], None)
     sheet = Picture(*size, facts, Scale(1, 1, shapes=False, met=""))
-    sheet.map((0, 0), reserve, part, None)
+    sheet.map((0, 0), reserve, part, None, panel_sign(glyphs))
     across = sorted(range(part.cols), key=lambda x: abs(x - part.cols // 2))
     down = sorted(range(part.rows), key=lambda y: abs(y - part.rows // 2))
     edges = {

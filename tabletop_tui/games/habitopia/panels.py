@@ -88,9 +88,7 @@ def draw_reserve(
             role = _role(standing)
             sheet.animal(at, card, role)
             sheet.foot(at, standing, role)
-        elif card is board.reserve[0]:
-            # Every place is named from here, see `cell_name`.
-            sheet.on_edge(at, at[1] + 2 * scale.lines - 1, words.START, "muted")
+    _name_start(sheet, board, part)
     map_at = None if picture.all_seen(board.reserve, part) else _room_for_map(sheet, board, part)
     for row, col in board.open_cells:
         if part.holds(row, col):
@@ -100,6 +98,29 @@ def draw_reserve(
     if map_at is not None:
         _draw_map(sheet, board, part, (map_at, signs))
     return sheet
+
+
+def _name_start(sheet: Picture, board: Board, part: Window) -> None:
+    """Say which the start card is, on an edge of which all is to be seen, if there is one.
+
+    Every place is named from there, see `cell_name`.
+    """
+    start, *others = board.reserve
+    if board.ghost is not None:
+        others.append(board.ghost.card)
+    covered = {
+        (each.row + down, each.col + right)
+        for each in others
+        for down in (0, 1)
+        for right in (0, 1)
+    }
+    x, y = sheet.place(part, start.row, start.col)
+    for down, line in ((1, y + 2 * sheet.scale.lines - 1), (0, y)):
+        edge = [(start.row + down, start.col + right) for right in (0, 1)]
+        dotted = down == 0 and any(cell in board.open_cells for cell in edge)
+        if not dotted and all(part.holds(*cell) and cell not in covered for cell in edge):
+            sheet.on_edge((x, y), line, words.START, "muted")
+            return
 
 
 def _draw_ghost(sheet: Picture, board: Board, part: Window, signs: Signs) -> None:
@@ -181,7 +202,7 @@ def _draw_map(sheet: Picture, board: Board, part: Window, put: tuple[Corner, Sig
     across = edge.across * whole.cols
     foot = corner + across if right else across + corner
     sheet.put(left, top if bottom else top + whole.rows, foot, role)
-    sheet.map((inside, first), board.reserve, whole, part)
+    sheet.map((inside, first), board.reserve, whole, part, signs.panel)
 
 
 # -- the market -------------------------------------------------------------------------------
@@ -311,6 +332,9 @@ def draw_fauna(facts: Facts, told: Sequence[Wish], size: tuple[int, int], signs:
             for line, words_of_it in enumerate(aim, y + 1):
                 sheet.put(3, line, words_of_it, "muted")
             y += 1 + len(aim)
+    used = y if roomy else rows
+    if height - used > -(-len(facts.names) // 2):
+        _put_legend(sheet, used + 1, height - used - 1, facts, signs)
     return sheet
 
 
@@ -349,12 +373,20 @@ def _short_wish(facts: Facts, each: Wish, width: int) -> str:
 
 
 def _draw_legend(facts: Facts, size: tuple[int, int], signs: Signs) -> Sheet:
-    """What the letters mean, as long as there is no fauna card to tell about."""
+    """What the letters mean, where there is no fauna card to tell about."""
     sheet = Sheet(*size)
     sheet.put(1, 0, "No fauna card lies here yet.", "muted")
-    rows = min(len(facts.names), max(3, size[1] - 1))
-    for habitat, name in enumerate(facts.names):
-        x, y = 1 + habitat // rows * (size[0] // 2), 1 + habitat % rows
-        after = sheet.put(x, y, tile_sign(facts, habitat, signs.shapes), ROLES[habitat])
-        sheet.put(after + 1, y, name, "muted")
+    _put_legend(sheet, 1, max(3, size[1] - 1), facts, signs)
     return sheet
+
+
+def _put_legend(sheet: Sheet, top: int, height: int, facts: Facts, signs: Signs) -> None:
+    """What the letters mean, from a line on in at most so many lines."""
+    rows = min(len(facts.names), height)
+    tiles = [tile_sign(facts, habitat, signs.shapes) for habitat in range(len(facts.names))]
+    widest = max(len(f"{tile} {name}") for tile, name in zip(tiles, facts.names, strict=True))
+    step = min(sheet.width // 2, sheet.width - 1 - widest)
+    for habitat, name in enumerate(facts.names):
+        x, y = 1 + habitat // rows * step, top + habitat % rows
+        after = sheet.put(x, y, tiles[habitat], ROLES[habitat])
+        sheet.put(after + 1, y, name, "muted")

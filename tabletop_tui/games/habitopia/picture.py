@@ -248,12 +248,17 @@ class Picture(Sheet):
         """What a card's condition is about, in few characters."""
         return condition_hint(self.facts.conditions[card], self._tile)
 
-    def map(self, at: tuple[int, int], reserve: Reserve, part: Window, seen: Window | None) -> None:
-        """A small picture, a letter for each tile in `part`; cells outside of `seen` are pale."""
+    def map(
+        self, at: tuple[int, int], reserve: Reserve, part: Window, seen: Window | None, panel: str
+    ) -> None:
+        """A small picture, a letter for each tile in `part`; cells outside of `seen` are pale.
+
+        `panel` is the sign of a cell of a scoring panel.
+        """
         x, y = at
         for (row, col), face in shown_by(self.facts, reserve).items():
             if part.holds(row, col):
-                letter = "#" if face == PANEL else self.facts.letters[face]
+                letter = panel if face == PANEL else self.facts.letters[face]
                 pale = face == PANEL or (seen is not None and not seen.holds(row, col))
                 role = "muted" if pale else ROLES[face]
                 self.put(x + col - part.col, y + row - part.row, letter, role)

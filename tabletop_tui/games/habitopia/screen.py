@@ -10,18 +10,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from tabletop_tui.engine.model import SeatId, Target, Text
-from tabletop_tui.games.habitopia import panels, picture, scoring, words
-from tabletop_tui.games.habitopia.laying import SIDE, STEPS, TURN, Laying
+from tabletop_tui.games.habitopia import paint, panels, picture, scoring, words
+from tabletop_tui.games.habitopia.laying import CARD, STEPS, TURN, Laying
 from tabletop_tui.games.habitopia.model import View
 from tabletop_tui.games.habitopia.paint import draw_others, drawn, scale_of, signs_of
 from tabletop_tui.games.habitopia.panels import Board, Ghost, Prospect
 from tabletop_tui.games.habitopia.picture import Cell, Window
-from tabletop_tui.games.habitopia.story import points
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.commands import TABLE_BINDINGS
 from tabletop_tui.table.detail import SEAT_ZONE
@@ -29,7 +29,7 @@ from tabletop_tui.table.drawing import Canvas, Drawing
 from tabletop_tui.table.frames import SideBySide, Stacked
 from tabletop_tui.table.look import LookScreen
 from tabletop_tui.table.panel import Panel
-from tabletop_tui.table.prompt import draw_detail, draw_prompt
+from tabletop_tui.table.prompt import draw_prompt
 from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.zone import Zone
@@ -88,26 +88,10 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         self.set_class(size.width >= _WIDE, "-wide")
 
     def titles(self, scene: Scene) -> dict[str, Text]:
-        view: View = scene.view
-        seat = self._shown_seat()
-        rp = points(scoring.score(view.facts, view.reserves[seat]))
-        return {
-            "reserve": (seat, f": {rp} as it stands"),
-            "market": (words.market_title(view),),
-            "fauna": ("Conditions of ", seat),
-            "others": ("Others",) if scene.form != "small" else (),
-        }
+        return paint.titles(scene, self._shown_seat())
 
     def closer(self, scene: Scene, target: Target) -> tuple[Text, ...]:
-        view: View = scene.view
-        if target.zone == SEAT_ZONE:
-            return words.about_seat(view, SeatId(int(target.key)))
-        if target.zone == "market":
-            return (words.about_card(view.facts, view.facts.ids.index(target.key)),)
-        if target.zone == words.FAUNA:
-            card = view.facts.ids.index(target.key)
-            return words.about_fauna(view.facts, view.reserves[self._shown_seat()], card)
-        return ()
+        return paint.closer(scene.view, self._shown_seat(), target)
 
     def action_look(self) -> None:
         """A card that can be laid in many ways is told itself, not each of the ways."""
@@ -181,14 +165,19 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
 
     def action_flip(self) -> None:
         if self._laying is not None:
+            self._laying.fill_in()
             self._laying.flip()
             self._repick()
 
     def action_turn(self) -> None:
-        closed = None if self._laying is None else self._laying.turn()
+        if self._laying is None:
+            return
+        self._laying.fill_in()
+        closed = self._laying.turn()
         if closed is None:
             self._repick()
             return
+        self._repick()
         reason = self._session.why_not(self._moment.picked[:TURN], closed)
         self._say(() if reason is None else reason.text)
 
@@ -208,7 +197,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("flip", "turn"):
             chosen = len(self._moment.picked) if self.is_mounted and self._viewed is None else 0
-            return chosen > (SIDE if action == "flip" else TURN)
+            return chosen > CARD or None
         if action == "back" and self._viewed is not None:
             return True
         if action == "sort":
@@ -216,6 +205,13 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         if action == "pan":
             return self.is_mounted and self._ghost() is None and not self._all_in_sight()
         return super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """Without a card to turn its keys say so; the table says why all others rest."""
+        active = self.active_bindings.get(event.key)
+        rests = active is not None and not active.enabled
+        if rests and active and active.binding.action in ("flip", "turn"):
+            self._say(words.nothing_to_turn(self._view, looking=self._viewed is not None))
 
     # -- the ghost ------------------------------------------------------------------------------
 
@@ -249,13 +245,21 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
 
     def action_move(self, direction: str) -> None:
         """The arrows move the ghost, or the sight of another's large reserve, or the cursor."""
-        if self._viewed is not None and not self._all_in_sight():
+        if self._pans(direction):
             self.action_pan(direction)
         elif self._laying is not None and self._on_ghost():
             self._laying.move(direction)
             self._show_ghost()
         else:
             super().action_move(direction)
+
+    def _pans(self, direction: str) -> bool:
+        """Whether an arrow moves the sight: where nothing is to be chosen on what is in sight."""
+        if self._viewed is not None:
+            return not self._all_in_sight()
+        reserve = self._view.reserves[self._builder()]
+        laid = self._view.stage != "place"
+        return laid and picture.goes_on(reserve, self._sight(), direction)
 
     def _on_ghost(self) -> bool:
         return self.query_one("#reserve", Panel).cursor is not None
@@ -329,7 +333,10 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         rows, cols = height // scale.lines, width // scale.columns
         if ghost is not None:
             return picture.window(reserve, rows, cols, (ghost.card.row, ghost.card.col))
-        part = picture.window(reserve, rows, cols, None)
+        # A card that has just been laid is in sight, however large the reserve is.
+        newest = reserve[-1] if self._viewed is None and self._view.stage == "pass" else None
+        focus = None if newest is None else (newest.row, newest.col)
+        part = picture.window(reserve, rows, cols, focus)
         return replace(part, row=part.row + self._shift[0], col=part.col + self._shift[1])
 
     def _draw_reserve(self, width: int, height: int) -> Drawing:
@@ -347,10 +354,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         return drawn(panels.draw_reserve(board, part, (width, height), look), glyphs)
 
     def _draw_market(self, width: int, height: int) -> Drawing:
-        view, glyphs = self._view, self._moment.scene.glyphs
-        gap = panels.GAP_STAYS if view.stage == "over" else panels.GAP_FILLS
-        look = (width, height), signs_of(glyphs)
-        return drawn(panels.draw_market(view.facts, view.market, *look, gap), glyphs)
+        return paint.draw_market(self._moment.scene, width, height)
 
     def _draw_fauna(self, width: int, height: int) -> Drawing:
         facts, glyphs = self._view.facts, self._moment.scene.glyphs
@@ -387,10 +391,7 @@ class HabitopiaTable(TableScreen, inherit_bindings=False):
         if target is None or target.zone not in ("market", SEAT_ZONE) or self._moment.notice:
             return super()._draw_detail(width, height)
         told = self.closer(scene, target)
-        if target.zone == SEAT_ZONE:
-            told = ((*told[0], " Enter shows the reserve."), *told[1:])
-        lines = [scene.say(text) for text in told]
-        return draw_detail(lines, scene.glyphs, width, height)
+        return paint.draw_told(scene, told, (width, height), opens=target.zone == SEAT_ZONE)
 
 
 TABLE = HabitopiaTable

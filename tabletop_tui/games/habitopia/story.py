@@ -46,16 +46,15 @@ def rotation_name(rotation: int) -> str:
 
 
 def cell_name(row: int, col: int) -> str:
-    """A cell by how far it lies from the start card: `2 right, 1 down`."""
-    across = f"{abs(col)} {'right' if col > 0 else 'left'}"
-    down = f"{abs(row)} {'down' if row > 0 else 'up'}"
+    """A cell by how far it lies from the start card: `right 2, down 1`, also behind a number."""
+    across = f"{'right' if col > 0 else 'left'} {abs(col)}"
+    down = f"{'down' if row > 0 else 'up'} {abs(row)}"
     return ", ".join([across] * bool(col) + [down] * bool(row)) or "on the start card"
 
 
 def cell_caption(row: int, col: int) -> str:
-    """The same to stand behind a number: `Right 2, down 1`."""
-    turned = [" ".join(part.split()[::-1]) for part in cell_name(row, col).split(", ")]
-    return ", ".join(turned).capitalize() if row or col else cell_name(row, col).capitalize()
+    """The same at the beginning: `Right 2, down 1`."""
+    return cell_name(row, col).capitalize()
 
 
 def place_name(row: int, col: int) -> str:

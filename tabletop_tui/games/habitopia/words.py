@@ -115,9 +115,18 @@ def market_title(view: View) -> str:
     return f"Market, {view.pile_size} more in the pile" if view.pile_size else "Market, pile empty"
 
 
+def nothing_to_turn(view: View, *, looking: bool) -> Text:
+    """Why no card can be flipped or turned: another reserve is shown, it lies, none is taken."""
+    if looking:
+        return ("Another reserve is shown; esc goes back to the card.",)
+    if view.stage == "pass":
+        return (_REASONS["lies"],)
+    return ("First take a card from the market: f flips it then, t turns it.",)
+
+
 def placing(row: int, col: int) -> Text:
     """What is asked while the ghost of a card stands at a cell."""
-    return (f"Lay it {cell_name(row, col)}?",)
+    return (f"Lay it here: {cell_name(row, col)}?",)
 
 
 def label(state: State, move: Move) -> Text:

@@ -23,7 +23,7 @@ from tabletop_tui.games.stem_and_branch.legality import (
     level,
     takeable,
 )
-from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State, Table
 from tabletop_tui.games.stem_and_branch.moves import Move
 from tabletop_tui.games.stem_and_branch.moving import moved
 from tabletop_tui.games.stem_and_branch.scoring import finished, laid, left_over
@@ -34,6 +34,7 @@ from tabletop_tui.games.stem_and_branch.words import (
     element_name,
     ends_game,
     full_name,
+    hand_of,
     joined,
     reaching,
     scroll_name,
@@ -74,32 +75,36 @@ def summon_summary(state: State, move: moves.Summon) -> Text:
     seat = state.actor
     free = state.stage == "wood"
     told = forecast(state, seat, move, state.hands[seat], free)
+    return told_in_full(state, seat, move, told, left=left_over(state), free=free)
+
+
+def told_in_full(
+    table: Table, seat: int, move: moves.Summon, told: Forecast, *, left: int, free: bool
+) -> Text:
+    """The same of a Summon that is worked out; `left` are the cards left in deck and row."""
     due = f"{SPACE_NAME[move.space]} {'is free by the scroll' if free else cost_words(told.price)}."
-    parts = (due, *gain_words(state.options, told, move.card))
+    parts = (due, *gain_words(table.options, told, move.card))
     if told.finishes:
-        return (*parts, f" {_finishing(state, move.card)}")
-    if state.options.together:
+        return (*parts, f" {_finishing(table, move.card, left)}")
+    if table.options.together:
         return parts
-    return (
-        *parts,
-        reaching(state, told.least_years, told.most_years),
-        *_claimed_next(state, told, move.card),
-    )
+    end = reaching(table, seat, told.least_years, told.most_years)
+    return (*parts, *filter(None, (end, _claimed_next(table, seat, told, move.card))))
 
 
-def _finishing(state: State, card: int) -> str:
+def _finishing(table: Table, card: int, left: int) -> str:
     """Co-op and solo: what a card of the top rank scores, and whether it ends the game (R56)."""
-    cards = laid(state.stacks, ANIMAL[card]) + 1
+    cards = laid(table.stacks, ANIMAL[card]) + 1
     done = f"Finished: {count(cards, 'card')} on the board {'score' if cards > 1 else 'scores'}."
-    if len({*finished(state.stacks), ANIMAL[card]}) < len(ANIMALS):
+    if len({*finished(table.stacks), ANIMAL[card]}) < len(ANIMALS):
         return done
-    return f"{done} All twelve are: the game ends, {left_over(state)} more for deck and row."
+    return f"{done} All twelve are: the game ends, {left} more for deck and row."
 
 
-def _claimed_next(state: State, told: Forecast, card: int) -> Text:
+def _claimed_next(table: Table, seat: int, told: Forecast, card: int) -> str:
     """The highest scroll that may be claimed next, with the Years of this Summon (R62)."""
-    reach = claimable(state, card, state.years[state.actor] + told.most_years)
-    return (f" Then {scroll_name(ELEMENT[card], reach)} may be claimed.",) if reach else ()
+    reach = claimable(table, seat, card, table.years[seat] + told.most_years)
+    return f" Then {scroll_name(ELEMENT[card], reach)} may be claimed." if reach else ""
 
 
 def gain_words(options: Options, told: Forecast, card: int) -> Text:
@@ -157,9 +162,7 @@ def years_span(told: Forecast) -> str:
 def _drawing(state: State, move: moves.DrawRow | moves.DrawDeck) -> str:
     hand = len(state.hands[state.actor]) + 1
     name = full_name(move.card) if isinstance(move, moves.DrawRow) else "An unseen card"
-    parts = [f"{name} makes a hand of {hand}"]
-    if state.actions == 1 and hand > HAND_LIMIT:
-        parts.append(f", {count(hand - HAND_LIMIT, 'card')} over the limit")
+    parts = [f"{name} makes {hand_of(hand)}"]
     if isinstance(move, moves.DrawRow):
         parts.append("" if state.deck else "; its place in the row stays empty")
         parts.append(f".{_use(state, move.card)}")
@@ -261,7 +264,7 @@ def _idle_summon(state: State, move: moves.Summon) -> Text | None:
         return None
     seat = state.actor
     told = forecast(state, seat, move, state.hands[seat], True)
-    if claimable(state, move.card, state.years[seat]):
+    if claimable(state, seat, move.card, state.years[seat]):
         return None
     if told.origin == "none" and not told.most_years:
         name = animal_name(ANIMAL[move.card])

@@ -40,10 +40,12 @@ Entry = tuple[Text, str]
 class Bill:
     """`costs` add up to `total`; `means` is what there is to pay with, or still to be paid.
 
-    `brief` are the costs in fewer lines: all who share their element in one.
+    `brief` are the costs in fewer lines: all who share their element in one; `brief_title` names
+    the space without the card that is covered.
     """
 
     title: str
+    brief_title: str
     costs: tuple[Entry, ...]
     brief: tuple[Entry, ...]
     total: Entry
@@ -61,15 +63,18 @@ def bill(view: View, picked: tuple[Target, ...], target: Target | None) -> Bill 
     free = view.stage == "wood"
     due = view.left if view.stage == "pay" else None
     told = forecast(view, seat, summon, hand, free, left=due)
-    title = f"{CARD_NAME[summon.card]} {_where(view, summon)}"
-    if target is not None and target.zone != "space" and view.stage != "pay":
-        title = f"{title}, at best"
+    name, place = CARD_NAME[summon.card], SPACE_NAME[summon.space]
+    best = target is not None and target.zone != "space" and view.stage != "pay"
+    best_words = ", at best" if best else ""
+    title = f"{name} {_where(view, summon)}{best_words}"
+    brief_title = f"{name} at {place}{best_words}"
     total = ("Free by the scroll",) if free else ("Cost",), str(told.price.total)
     owned = resources(hand, view.tokens[seat], summon.card)
     means = () if free else _means(view, told, owned)
     base = _base(view, told, summon)
     gains = _gains(view, told, summon)
-    return Bill(title, base + _each(told, summon), base + _all(told, summon), total, means, gains)
+    costs, brief = base + _each(told, summon), base + _all(told, summon)
+    return Bill(title, brief_title, costs, brief, total, means, gains)
 
 
 def paying(view: View) -> str:

@@ -236,12 +236,11 @@ class CardDiscarded:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegun:
-    """`last`: the end was triggered, this is the seat's last turn."""
+class LastTurnBegun:
+    """The end was triggered and this seat begins its last turn; other turns begin untold."""
 
     seat: SeatId
-    last: bool
-    kind: Literal["turn_begun"] = "turn_begun"
+    kind: Literal["last_turn_begun"] = "last_turn_begun"
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +277,6 @@ Event: TypeAlias = (
     | TakingStopped
     | ActionForfeited
     | CardDiscarded
-    | TurnBegun
+    | LastTurnBegun
     | GameEnded
 )

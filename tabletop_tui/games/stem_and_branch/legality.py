@@ -23,7 +23,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
     WOOD,
 )
 from tabletop_tui.games.stem_and_branch.costs import ONTO, cost, pays, resources, top_of
-from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State
+from tabletop_tui.games.stem_and_branch.model import NOTHING, Options, Stacks, State, Table
 
 
 def holders(state: State, element: int, gainer: int) -> list[int]:
@@ -137,9 +137,10 @@ def level(state: State, element: int) -> int:
     return abs(state.scrolls[state.actor][element])
 
 
-def scroll_cost(state: State, element: int, wanted: int) -> int:
-    """Years a scroll costs the actor, after an exchange (R64)."""
-    return SCROLL_PRICE[element][wanted] - SCROLL_PRICE[element][level(state, element)]
+def scroll_cost(table: Table, seat: int, element: int, wanted: int) -> int:
+    """Years a scroll costs a seat, after an exchange (R64)."""
+    owned = abs(table.scrolls[seat][element])
+    return SCROLL_PRICE[element][wanted] - SCROLL_PRICE[element][owned]
 
 
 def cannot_claim(state: State, element: int, wanted: int) -> str | None:
@@ -154,20 +155,26 @@ def cannot_claim(state: State, element: int, wanted: int) -> str | None:
         return "scroll_gone"
     if wanted > RANK[state.card]:
         return "above_rank"
-    return "too_few_years" if scroll_cost(state, element, wanted) > _years(state) else None
+    return (
+        "too_few_years"
+        if scroll_cost(state, state.actor, element, wanted) > _years(state)
+        else None
+    )
 
 
 def _years(state: State) -> int:
     return state.years[state.actor]
 
 
-def claimable(state: State, card: int, years: int) -> int:
-    """The highest scroll that a Summon of `card` lets the actor claim with so many Years, or 0."""
-    if not state.options.scrolls:
+def claimable(table: Table, seat: int, card: int, years: int) -> int:
+    """The highest scroll that a Summon of `card` lets a seat claim with so many Years, or 0."""
+    if not table.options.scrolls:
         return 0
     element = ELEMENT[card]
-    levels = range(state.piles[element], RANK[card] + 1)
-    return max((each for each in levels if scroll_cost(state, element, each) <= years), default=0)
+    levels = range(table.piles[element], RANK[card] + 1)
+    return max(
+        (each for each in levels if scroll_cost(table, seat, element, each) <= years), default=0
+    )
 
 
 def cannot_decline(state: State) -> str | None:

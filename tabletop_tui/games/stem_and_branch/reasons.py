@@ -183,11 +183,11 @@ def cheapest(state: State, card: int) -> str:
 def _move_animal(state: State, code: str, move: moves.MoveAnimal) -> str:
     match code:
         case "not_in_this_mode":
-            return "Animals are moved only in the co-op and solo games. Choose a card first."
+            return "Animals are moved only in the co-op and solo games."
         case "moved_already":
             return "One animal was moved already: now a card goes to an empty space."
         case "no_animal":
-            return "There is no animal to move here. Choose a card first."
+            return "There is no animal to move here."
         case "locked":
             animal = animal_name(ANIMAL[top_of(state.stacks, move.origin)])
             return f"The {animal} is finished: it is locked in its space."
@@ -231,7 +231,7 @@ def _claim(state: State, code: str, move: moves.ClaimScroll) -> str:
                 f"{scroll} needs a card of rank {move.level}; {CARD_NAME[card]} has {RANK[card]}."
             )
         case _:
-            years = count(scroll_cost(state, move.element, move.level), "Year")
+            years = count(scroll_cost(state, state.actor, move.element, move.level), "Year")
             return f"{scroll} costs {years}; you have {state.years[state.actor]}."
 
 
@@ -241,7 +241,7 @@ def _activate(state: State, code: str, move: moves.ActivateScroll) -> str:
         case "no_scroll":
             return f"You have no {name} scroll."
         case "inactive":
-            return f"The {name} scroll is inactive: refresh it first."
+            return f"The {name} scroll lies on its inactive side: refresh it first."
         case _:
             return f"{scroll_name(move.element, level(state, move.element))} would do nothing now."
 
@@ -252,7 +252,7 @@ def _refresh(state: State, code: str, move: moves.RefreshScroll) -> str:
         case "no_scroll":
             return f"You have no {name} scroll."
         case "active":
-            return f"The {name} scroll is active already."
+            return f"The {name} scroll lies on its active side: there is nothing to refresh."
         case "wrong_token":
             own, source = map(element_name, REFRESHED_BY[move.element])
             return f"The {name} scroll is refreshed with {a(own)} or {a(source)} token."

@@ -21,6 +21,9 @@ from tabletop_tui.table.scene import Painter, Scene
 from tabletop_tui.table.screen import TableScreen
 from tabletop_tui.table.sentences import wrapped
 
+_TITLE = 2
+"""The cells beside a title that the panel's border takes."""
+
 
 class StemAndBranchTable(TableScreen):
     """Board above, the row of cards between, the seat's own things below, the others beside."""
@@ -62,7 +65,9 @@ class StemAndBranchTable(TableScreen):
 
     def _draw_bill(self, width: int, height: int) -> Drawing:
         due = self._bill()
-        title = due.title if due else "Summon"
+        title = "Summon"
+        if due:
+            title = due.title if len(due.title) <= width - _TITLE else due.brief_title
         self.query_one("#bill", Panel).entitle(Content(title))
         return draw_bill(due, self._moment.scene, width, height)
 

@@ -29,6 +29,7 @@ from tabletop_tui.games.stem_and_branch.words import (
     animal_name,
     count,
     element_name,
+    hand_of,
     joined,
     reaching,
     scroll_name,
@@ -49,7 +50,7 @@ def of_scrolls(state: State, move: ScrollMove) -> Text:
         case moves.RefreshScroll():
             held = state.tokens[state.actor][move.token] - 1
             kept = f"{held} {element_name(move.token)} left"
-            return (f"Free: {token(move.token)} is spent ({kept}), no action is used.",)
+            return (f"Costs {token(move.token)} ({kept}) but no action.",)
         case moves.RemoveAnimal():
             return _removing(state, move)
         case moves.Recover():
@@ -88,19 +89,19 @@ def effect(element: int, reach: int) -> str:
 
 def _gaining(state: State, years: int) -> str:
     """`2 Years.`, and whether they trigger the end."""
-    return f"{count(years, 'Year')}.{reaching(state, years, years)}"
+    return f"{count(years, 'Year')}.{reaching(state, state.actor, years, years)}"
 
 
 def _recovering(state: State, move: moves.Recover) -> str:
     cards = recovered(state, move.animal)
     names = joined(CARD_NAME[card] for card in cards)
-    hand = len(state.hands[state.actor]) + len(cards)
+    hand = hand_of(len(state.hands[state.actor]) + len(cards))
     make = "makes" if len(cards) == 1 else "make"
-    return f"{names} {make} a hand of {hand}: {_gaining(state, len(cards))}"
+    return f"{names} {make} {hand}: {_gaining(state, len(cards))}"
 
 
 def _claiming(state: State, move: moves.ClaimScroll) -> str:
-    due = scroll_cost(state, move.element, move.level)
+    due = scroll_cost(state, state.actor, move.element, move.level)
     left = state.years[state.actor] - due
     boxed = range(state.piles[move.element], move.level)
     gone = f" {joined(scroll_name(move.element, each) for each in boxed)} to the box."
@@ -142,7 +143,7 @@ def _choosing(state: State, move: moves.ChooseAnimal) -> str:
     kinds = {each.kind for each in rearrangements(chosen)}
     ways = [words for kind, words in _REARRANGED.items() if kind in kinds]
     then = f"then {' or '.join(ways)}" if ways else "there is no room to move it"
-    return f"{count(rank, 'Year')}; {then}.{reaching(state, rank, rank)}"
+    return f"{count(rank, 'Year')}; {then}.{reaching(state, state.actor, rank, rank)}"
 
 
 _REARRANGED: Final = {

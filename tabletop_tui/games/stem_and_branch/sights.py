@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tabletop_tui.engine.model import SeatId, Target, Text
-from tabletop_tui.games.stem_and_branch.advice import cost_words, gain_words
+from tabletop_tui.games.stem_and_branch.advice import told_in_full
 from tabletop_tui.games.stem_and_branch.cards import (
     ANIMAL,
     ANIMALS,
@@ -38,10 +38,6 @@ from tabletop_tui.games.stem_and_branch.words import (
     scroll_name,
     token,
 )
-
-LISTED = 4
-"""So many places of a card are told one by one."""
-
 
 DECK: Final = "the deck"
 DISCARDS: Final = "the discard pile"
@@ -87,9 +83,24 @@ def reached(view: View) -> str:
 def ahead(view: View) -> str:
     """The next band, and what the Years for a perfect clear would be now (R55)."""
     following = next_band(together(view.stacks))
-    goal = "" if following is None else f"{following.name} from {count(following.min, 'Year')}; "
-    left = view.deck_size + sum(card != NOTHING for card in view.row)
-    return f"{goal}all {len(ANIMALS)} finished: {left} more for deck and row"
+    goal = "" if following is None else f"{following.name} from {count(following.min, 'Year')}. "
+    left = count(left_in(view), "card")
+    return (
+        f"{goal}Once all {len(ANIMALS)} animals are finished, each card left in deck and row"
+        f" scores 1 Year too: {left} now."
+    )
+
+
+def ahead_brief(view: View) -> str:
+    """The same where there is one row for it."""
+    following = next_band(together(view.stacks))
+    goal = "" if following is None else f"{following.name} from {count(following.min, 'Year')}. "
+    return f"{goal}All {len(ANIMALS)} finished: 1 more per card left, {left_in(view)}"
+
+
+def left_in(view: View) -> int:
+    """The cards left in deck and row."""
+    return view.deck_size + sum(card != NOTHING for card in view.row)
 
 
 def headline(view: View) -> str:
@@ -130,8 +141,8 @@ def at_best(cost: int) -> str:
 
 
 def at_best_short(cost: int) -> str:
-    """The same in brackets, where many cards stand in a row."""
-    return f"({cost})"
+    """The same as shortly as can be, where many cards stand in a row."""
+    return f":{cost}"
 
 
 def facts(view: View, seat: SeatId, *, brief: bool) -> str:
@@ -143,9 +154,25 @@ def facts(view: View, seat: SeatId, *, brief: bool) -> str:
 
 
 def scroll_side(element: int, own: int) -> str:
-    """A seat's scroll: `Wood 3`, or in brackets where it is inactive."""
+    """A seat's scroll with its side: `Wood 3`, `Wood 3 inactive`."""
     name = scroll_name(element, abs(own))
-    return name if own > 0 else f"({name})"
+    return name if own > 0 else f"{name} inactive"
+
+
+def scroll_side_short(element: int, own: int) -> str:
+    """The same where there is less room: `Wood 3`, `-Wood 3-`."""
+    name = scroll_name(element, abs(own))
+    return name if own > 0 else used_up(name)
+
+
+def used_up(face: str) -> str:
+    """An inactive scroll: not in brackets, which are the cursor's."""
+    return f"-{face}-"
+
+
+def piles_headings(view: View) -> tuple[str, ...]:
+    """What stands before the scrolls on offer, the longest first: which is the next of each pile."""
+    return ("Pile:",) if view.stage == "claim" else ("Piles, next:", "next:")
 
 
 def is_locked(view: View, space: int) -> bool:
@@ -196,7 +223,7 @@ def about_space(view: View, space: int) -> tuple[Text, ...]:
 
 
 def about_card(view: View, card: int) -> tuple[Text, ...]:
-    """Where a card could go, cheapest first, each with its cost line by line.
+    """Where a card could go, cheapest first, each in the words of its preview.
 
     A discarded card is free by the Wood scroll: there the most Years come first.
     """
@@ -207,28 +234,22 @@ def about_card(view: View, card: int) -> tuple[Text, ...]:
         return ()
     if hand is None and not free:
         return ()
-    places = [s for s in SPACES if barrier(view.options, view.stacks, card, s) is None]
+    places = [
+        space
+        for space in SPACES
+        if barrier(view.options, view.stacks, card, space) is None
+        and not (view.stage == "follow" and view.stacks[space])
+    ]
     told = [(forecast(view, seat, Summon(card, s), hand or (), free), s) for s in places]
     told.sort(key=lambda each: (each[0].price.total, -each[0].most_years, each[1]))
-    lines: list[Text] = [
-        (
-            f"{SPACE_NAME[space]}{'.' if free else f' {cost_words(each.price)}.'}",
-            *gain_words(view.options, each, card),
-        )
-        for each, space in told[:LISTED]
+    left = left_in(view)
+    lines = [
+        told_in_full(view, seat, Summon(card, space), each, left=left, free=free)
+        for each, space in told
     ]
-    if len(told) > LISTED:
-        more = len(told) - LISTED
-        lines.append((_others(more, free),))
     drawn = "" if free or card in (hand or ()) else " if it were drawn"
     first = "the places with most Years first" if free else "the cheapest places first"
     return ((f"{full_name(card)}{drawn}, {first}:",), *lines) if lines else ()
-
-
-def _others(more: int, free: bool) -> str:
-    if free:
-        return f"{count(more, 'other space')}."
-    return f"{count(more, 'other space costs', 'other spaces cost')} as much or more."
 
 
 def about_scroll(view: View, target: Target) -> tuple[Text, ...]:

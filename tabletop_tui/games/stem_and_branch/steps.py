@@ -41,12 +41,12 @@ from tabletop_tui.games.stem_and_branch.events import (
     CardDrawn,
     CardPaid,
     GameEnded,
+    LastTurnBegun,
     RowRefilled,
     ScrollClaimed,
     ScrollDeclined,
     SummonBegun,
     TokenPaid,
-    TurnBegun,
 )
 from tabletop_tui.games.stem_and_branch.legality import level, scroll_cost
 from tabletop_tui.games.stem_and_branch.model import NOTHING, QUIET_ROUNDS, State
@@ -221,7 +221,7 @@ def _claim_scroll(state: State, move: moves.ClaimScroll, events: Events) -> bool
     seat = state.actor
     element = move.element
     owned = level(state, element)
-    years = scroll_cost(state, element, move.level)
+    years = scroll_cost(state, state.actor, element, move.level)
     state.years = put(state.years, seat, state.years[seat] - years)
     state.scrolls = put(state.scrolls, seat, put(state.scrolls[seat], element, move.level))
     state.piles = put(state.piles, element, move.level + 1)
@@ -274,8 +274,8 @@ def _end_turn(state: State, move: moves.EndTurn, events: Events) -> bool:
     state.actor = (state.actor + 1) % seats
     state.actions = ACTIONS
     state.stage = "action"
-    if events is not None:
-        events.append(TurnBegun(SeatId(state.actor), state.ending is not None))
+    if events is not None and state.ending is not None:
+        events.append(LastTurnBegun(SeatId(state.actor)))
     return False
 
 

@@ -29,6 +29,7 @@ from tabletop_tui.games.stem_and_branch.events import (
     EndTriggered,
     Event,
     GameEnded,
+    LastTurnBegun,
     RowRefilled,
     ScrollActivated,
     ScrollClaimed,
@@ -41,7 +42,6 @@ from tabletop_tui.games.stem_and_branch.events import (
     TokenPaid,
     TokenStolen,
     TopSwapped,
-    TurnBegun,
     YearsGained,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, QUIET_ROUNDS, State
@@ -81,8 +81,8 @@ def narrate(event: Event) -> Text:
         case TokenStolen():
             what = f" takes {token(event.element)} from "
             return (event.seat, what, event.victim, ": the supply has none.")
-        case TurnBegun():
-            return (event.seat, " begins the last turn." if event.last else " begins a turn.")
+        case LastTurnBegun():
+            return (event.seat, " begins the last turn.")
         case _:
             return (event.seat, f" {_deed(event)}.")
 

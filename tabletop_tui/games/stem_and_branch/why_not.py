@@ -22,7 +22,12 @@ from tabletop_tui.games.stem_and_branch.moves import Move
 from tabletop_tui.games.stem_and_branch.moving import cannot_start
 from tabletop_tui.games.stem_and_branch.reasons import NOW, cheapest, obstacle, sentence
 from tabletop_tui.games.stem_and_branch.rules import legal_moves
-from tabletop_tui.games.stem_and_branch.words import element_name, path, stack_name
+from tabletop_tui.games.stem_and_branch.words import (
+    element_name,
+    no_summon,
+    path,
+    stack_name,
+)
 
 Picked = tuple[Target, ...]
 Answer = tuple[str, Text]
@@ -140,8 +145,10 @@ def _space(state: State, picked: Picked, key: str) -> Answer:
 
 def _space_first(state: State, space: int) -> Answer:
     """A space before any card: only animals that may move are picked first (R47)."""
+    if not state.hands[state.actor]:
+        return "empty_hand", ("Your hand is empty: there is no card to summon.",)
     if not state.options.together or state.stage == "follow" or not state.stacks[space]:
-        return "card_first", ("Choose a card from your hand first, then its space.",)
+        return _card_first(state)
     code = cannot_start(state, space)
     if code is not None:
         return code, sentence(state, code, moves.MoveAnimal(space, space))
@@ -150,6 +157,16 @@ def _space_first(state: State, space: int) -> Answer:
     if goals:
         return code, sentence(state, code, moves.MoveAnimal(space, goals[0]))
     return code, (f"No empty space is beside {SPACE_NAME[space]}.",)
+
+
+def _card_first(state: State) -> Answer:
+    """What comes before a space: a card, the move of an animal, or nothing that helps."""
+    kinds = {move.kind for move in legal_moves(state)}
+    if "summon" in kinds:
+        return "card_first", ("Choose a card from your hand first, then its space.",)
+    if "move_animal" in kinds:
+        return "animal_first", (f"Move an animal first; as it is, {no_summon(state)}.",)
+    return "nothing_to_summon", (f"No card can be summoned now: {no_summon(state)}.",)
 
 
 def obstacle_at(state: State, origin: int, goal: int) -> bool:

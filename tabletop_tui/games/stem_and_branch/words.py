@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Final, assert_never
 
 from tabletop_tui.engine.model import Prompt, SeatId, Status, Target, Text, listing
@@ -31,7 +31,7 @@ from tabletop_tui.games.stem_and_branch.cards import (
 from tabletop_tui.games.stem_and_branch.costs import top_of
 from tabletop_tui.games.stem_and_branch.forecast import best_cost
 from tabletop_tui.games.stem_and_branch.legality import level, recovered, scroll_cost
-from tabletop_tui.games.stem_and_branch.model import QUIET_ROUNDS, Stacks, State
+from tabletop_tui.games.stem_and_branch.model import QUIET_ROUNDS, Stacks, State, Table
 from tabletop_tui.games.stem_and_branch.moves import Move
 from tabletop_tui.games.stem_and_branch.rules import legal_moves, means_of, round_of
 from tabletop_tui.games.stem_and_branch.scoring import scores
@@ -45,7 +45,7 @@ PAYING: Final = "What a Summon costs"
 TOKENS: Final = "Element Tokens"
 MOVING: Final = "Moving an animal"
 CLAIMING: Final = "Claiming a scroll"
-SCROLLS: Final = "Using scrolls"
+SCROLLS: Final = "Activating scrolls"
 LIMIT: Final = "The hand limit"
 ENDING: Final = "The end of a turn"
 
@@ -89,6 +89,14 @@ def full_name(card: int) -> str:
 def scroll_name(element: int, reach: int) -> str:
     """`Wood 3`."""
     return f"{element_name(element)} {reach}"
+
+
+def hand_of(size: int) -> str:
+    """`a hand of 8, 1 card over the limit of 7 at the end of the turn` (R7)."""
+    if size <= HAND_LIMIT:
+        return f"a hand of {size}"
+    over = count(size - HAND_LIMIT, "card")
+    return f"a hand of {size}, {over} over the limit of {HAND_LIMIT} at the end of the turn"
 
 
 def stack_name(stacks: Stacks, space: int) -> str:
@@ -169,14 +177,24 @@ def _action_question(state: State) -> str:
     if "forfeit" in kinds:
         freshen = "; refresh a scroll or forfeit" if "refresh_scroll" in kinds else ""
         return f"{number}: nothing can be drawn or summoned{freshen}."
-    summons = bool(kinds & {"summon", "move_animal"})
-    drawing = "draw a card" if summons or not kinds & _WAYS["use a scroll"] else "draw"
-    ways = [(drawing if way == "draw" else way,) for way, some in _WAYS.items() if kinds & some]
-    none = "" if summons else f"; no Summon: {_shortest(state)}"
-    return f"{number}: {''.join(map(str, listing(ways, 'or')))}{none}."
+    ways = "".join(map(str, listing([(way,) for way in _ways(kinds)], "or")))
+    if kinds & {"summon", "move_animal"}:
+        return f"{number}: {ways}."
+    why = no_summon(state)
+    ends = (f"; no Summon: {why}", f"; {why}", "; no Summon")
+    asked = [f"{number}: {ways}{end}." for end in ends]
+    return next((each for each in asked if len(each) <= _PROMPT), asked[-1])
 
 
-def _shortest(state: State) -> str:
+def _ways(kinds: Set[str]) -> list[str]:
+    """What can be done with an action; a scroll is refreshed beside it."""
+    ways = [way for way, some in _WAYS.items() if some & kinds]
+    if "refresh_scroll" in kinds:
+        return [*ways, *(["activate"] if "activate_scroll" in kinds else []), "refresh a scroll"]
+    return [*ways, "activate a scroll"] if "activate_scroll" in kinds else ways
+
+
+def no_summon(state: State) -> str:
     """Why no card of the hand can be summoned: the one that lacks least, with its numbers."""
     hand = state.hands[state.actor]
     if not hand:
@@ -190,11 +208,12 @@ def _shortest(state: State) -> str:
 
 
 _WAYS: Final = {
-    "draw": {"draw_row", "draw_deck"},
+    "draw a card": {"draw_row", "draw_deck"},
     "summon one": {"summon"},
     "move an animal and summon": {"move_animal"},
-    "use a scroll": {"activate_scroll", "refresh_scroll"},
 }
+_PROMPT: Final = 76
+"""The most characters of a prompt: it has one row of 80 cells."""
 
 
 def ask(state: State, picked: tuple[Target, ...]) -> Text:
@@ -234,11 +253,11 @@ def _turn_done(state: State) -> str:
     return f"Both actions are done. End the turn{on}."
 
 
-def reaching(state: State, least: int, most: int) -> str:
-    """A sentence on whether gaining so many Years triggers the end (R40), after others."""
-    if state.ending is not None:
+def reaching(table: Table, seat: int, least: int, most: int) -> str:
+    """A sentence on whether a seat's gaining so many Years triggers the end (R40), after others."""
+    if table.ending is not None:
         return ""
-    years = state.years[state.actor]
+    years = table.years[seat]
     if years + least >= GOAL:
         return f" That triggers the end: {GOAL} Years."
     return f" That may reach {GOAL}." if years + most >= GOAL else ""
@@ -350,7 +369,7 @@ def _label(state: State, move: Move) -> str:
         case moves.Rob():
             return "From a seat"
         case moves.ClaimScroll():
-            years = count(scroll_cost(state, move.element, move.level), "Year")
+            years = count(scroll_cost(state, state.actor, move.element, move.level), "Year")
             return f"{scroll_name(move.element, move.level)} for {years}"
         case moves.ActivateScroll():
             return f"Activate {scroll_name(move.element, level(state, move.element))}"

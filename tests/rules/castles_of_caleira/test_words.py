@@ -9,6 +9,9 @@ from tabletop_tui.engine.model import Audience, Target, spell
 from tabletop_tui.games.castles_of_caleira import GAME
 from tabletop_tui.games.castles_of_caleira.cards import CARDS, DECK_FACES
 from tabletop_tui.games.castles_of_caleira.model import (
+    EVERYBODY,
+    SEAT_KNOWS,
+    Captive,
     Destroy,
     Move,
     Options,
@@ -66,7 +69,7 @@ def test_what_the_decider_knows_is_named_only_in_private() -> None:
     assert spell(caption, SEATS) == "P1's face-down Watch Tower (1)"
 
 
-def test_both_secret_offers_are_private_and_the_way_back_is_not() -> None:
+def test_both_secret_offers_are_private_and_so_is_the_way_back() -> None:
     game = table("", "MP-", hands=["WT TB", "BT"])
     game.plays("P1", "WT+")
     game.reveals("P1", "P2 MP")
@@ -81,7 +84,7 @@ def test_both_secret_offers_are_private_and_the_way_back_is_not() -> None:
         ("P2 trade", False),
         ("P2 offer", True),
         ("P1 offer", True),
-        ("P1 end_turn", False),
+        ("P1 end_turn", True),
     ]
 
 
@@ -261,3 +264,54 @@ def test_captions_count_copies_in_hand() -> None:
     assert decision is not None
     caption = GAME.caption(game.state, (), Target("hand", "TB"))
     assert spell(caption, SEATS) == "Trebuchet (2 in hand)"
+
+
+# -- what is said before a card lies, and at the end ----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("BK", "There is no other piece to choose. It is turned down and counts 1."),
+        ("TB", "There is no other piece to choose. Destroys it."),
+        ("TH", "There is no other piece to choose. It is face-up already: nothing changes."),
+        ("WT", "Nothing happens: there is no piece it could be aimed at."),
+    ],
+)
+def test_a_card_that_can_only_choose_itself_says_so_before_it_lies(card: str, said: str) -> None:
+    alone, among = (table("", other, hands=[card]) for other in ("", "MP+"))
+    laid = PlayCard(face(card), True, False)
+    assert preview(alone, laid).endswith(said)
+    assert preview(among, laid).endswith(said) == (card == "WT")
+    alone.plays("P1", f"{card}+")
+    forced = GAME.legal_moves(alone.state)
+    assert len(forced) == 1
+    assert card == "WT" or preview(alone, forced[0]) in said
+
+
+def test_no_sentence_calls_a_castle_a_rack() -> None:
+    game = table("MP+", "", hands=["TB"])
+    picked = Target("hand", "TB"), Target("face", "up")
+    assert spell(GAME.ask(game.state, picked), SEATS) == "Which end of the castle?"
+    assert not any("rack" in f"{card.text} {card.brief} {card.down}" for card in CARDS)
+
+
+def test_the_result_tells_captives_and_what_was_set_aside() -> None:
+    game = table("CP+ TH+", "BT+", hands=["TB", "TB"])
+    state = game.state
+    assert GAME.outcome(state) is None
+    state.pieces += (face("WT") | SEAT_KNOWS[1], face("BK") | EVERYBODY)
+    state.up += (False, True)
+    state.captives = (Captive(0, 3, 1), Captive(1, 4, 2))
+    state.box = (face("MP"), face("BT"), face("MP"))
+    state.agenda, state.over = (), True
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert spell(outcome.note, SEATS) == (
+        "Captive to the end: P2's Watch Tower and P3's Barracks."
+        " Set aside: Battlements, 2 Marketplace."
+    )
+    state.captives, state.box = (), ()
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.note == ()

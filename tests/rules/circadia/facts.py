@@ -94,7 +94,7 @@ def claimed_names(state: State) -> set[str]:
 
 def named(text: str) -> set[str]:
     """The cards in a list in words; the place that tells two equal ones apart is left out."""
-    return set(re.split(r", | and ", re.sub(r" \(place \d\)", "", text)))
+    return set(re.split(r", | and | or ", re.sub(r" \(place \d\)", "", text)))
 
 
 def check_reach(after: State, slot: int, text: str) -> None:

@@ -127,12 +127,19 @@ def ends_claims(state: State, move: EndClaims, text: str) -> None:
 
 
 def takes(state: State, move: Take, text: str) -> None:
-    facts = told(text, r"(?P<card>.+): a hand of (?P<hand>\d+), (?P<more>.+)\.")
+    facts = told(
+        text,
+        r"(?P<card>[^:]+): a hand of (?P<hand>\d+), (?P<more>[^.]+)\."
+        r"( The limit is 8: (?P<over>\d+) must go in the end\.)?",
+    )
     after, _ = made(state, move)
     assert facts["card"] == SPIRIT_NAME[move.card]
     assert int(facts["hand"]) == len(after.hands[state.actor])
     more = f"{drawn(after)} more to take" if after.stage == "take" else "the last to take"
     assert facts["more"] == more
+    left = drawn(after) if after.stage == "take" else 0
+    over = max(0, len(after.hands[state.actor]) + int(left) - 8)
+    assert int(facts["over"] or 0) == over
 
 
 def ends_draw(state: State, move: EndDraw, text: str) -> None:

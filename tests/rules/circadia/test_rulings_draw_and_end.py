@@ -118,7 +118,7 @@ def test_r49_the_trigger_seat_has_no_last_turn() -> None:
         Forest: 3d 8n 8d | 7n
     """
     state = pass_turn(do(position(text), "B1 to 1; done; claim F1 with 1"))
-    assert (state.actor, GAME.status(state).ending) == (1, ("last turns: 1 left",))
+    assert (state.actor, GAME.status(state).ending) == (1, ("the last turn",))
     assert pass_turn(state).stage == "over"
 
 

@@ -205,6 +205,43 @@ def test_the_start_card_is_marked_for_places_are_told_from_there() -> None:
         assert "".join(lines).count("start") == 1
 
 
+@pytest.mark.parametrize(
+    ("other", "line"), [((1, 1), 0), ((-1, 1), 3), ((1, -1), 0)], ids=["below", "above", "left"]
+)
+def test_the_start_card_is_named_only_where_all_of_the_word_is_seen(
+    other: tuple[int, int], line: int
+) -> None:
+    reserve = (Place(0, "habitats", 0, 0, 0), Place(1, "habitats", 0, *other))
+    part = picture.window(reserve, 8, 8, None)
+
+    def shown(cells: list[tuple[int, int]]) -> list[str]:
+        board = Board(FACTS, reserve, (), None, cells)
+        return written(panels.draw_reserve(board, part, (32, 16), (SMALL, SIGNS)))
+
+    x, y = Picture(1, 1, FACTS, SMALL).place(part, 0, 0)
+    assert "start" in shown([])[y + line][x : x + 8]
+    dotted = "".join(shown([(0, 0), (0, 1)]))
+    assert dotted.count("start") == dotted.count("sta") == (line == 3)
+
+
+def test_in_ascii_every_sign_of_a_reserve_is_its_own() -> None:
+    signs = signs_of(ASCII)
+    assert signs.met not in (signs.open, signs.panel)
+    assert not set(signs.newest.corners + signs.newest.down) & set(
+        signs.plain.corners + signs.plain.down + signs.ghost.corners
+    )
+
+
+@pytest.mark.parametrize("signs", [SIGNS, signs_of(ASCII)])
+def test_a_panel_has_one_sign_in_market_and_map(signs: panels.Signs) -> None:
+    sheet = Picture(4, 4, FACTS, Scale(1, 1, shapes=False, met=""))
+    reserve = (Place(0, "fauna", 0, 0, 0),)
+    sheet.map((0, 0), reserve, picture.window(reserve, 2, 2, None), None, signs.panel)
+    market = written(panels.draw_market(FACTS, (0,), (31, 3), signs))
+    assert signs.panel * 2 in written(sheet)[0]
+    assert any(signs.panel * 2 in row for row in market)
+
+
 def sheet_place(part: picture.Window, cell: tuple[int, int]) -> tuple[int, int]:
     return Picture(1, 1, FACTS, SMALL).place(part, *cell)
 

@@ -49,10 +49,10 @@ def _target(text: str) -> Target:
 def test_labels_say_card_side_rotation_and_place() -> None:
     state = at(START)
     assert said(GAME.label(state, lay("F G1 @(2,-1)/180"))) == (
-        "African Lion, fauna side turned, 1 left, 2 down from the start card"
+        "African Lion, fauna side turned, left 1, down 2 from the start card"
     )
     assert said(GAME.label(state, lay("H G1 @(0,2)"))) == (
-        "African Lion, habitats side, 2 right from the start card"
+        "African Lion, habitats side, right 2 from the start card"
     )
 
 
@@ -79,9 +79,9 @@ def test_captions() -> None:
 @pytest.mark.parametrize(
     ("cell", "name", "caption"),
     [
-        ((0, 2), "2 right", "Right 2"),
-        ((-3, 0), "3 up", "Up 3"),
-        ((1, -2), "2 left, 1 down", "Left 2, down 1"),
+        ((0, 2), "right 2", "Right 2"),
+        ((-3, 0), "up 3", "Up 3"),
+        ((1, -2), "left 2, down 1", "Left 2, down 1"),
         ((0, 0), "on the start card", "On the start card"),
     ],
 )
@@ -90,7 +90,7 @@ def test_places_are_told_from_the_start_card(
 ) -> None:
     assert story.cell_name(*cell) == name
     assert story.cell_caption(*cell) == caption
-    assert said(words.placing(*cell)) == f"Lay it {name}?"
+    assert said(words.placing(*cell)) == f"Lay it here: {name}?"
 
 
 @pytest.mark.parametrize(
@@ -262,11 +262,11 @@ def test_after_placing() -> None:
 def test_the_log_names_card_side_place_and_score() -> None:
     (event,) = apply(GAME, at(START), lay("F G1 @(0,2)")).events
     assert said(GAME.narrate(event)) == (
-        "Ryan laid African Lion, fauna side, 2 right from the start card: 0 RP as it stands."
+        "Ryan laid African Lion, fauna side, right 2 from the start card: 0 RP as it stands."
     )
     (event,) = apply(GAME, at(START, market="G5"), lay("H G5 @(0,1)/180")).events
     assert said(GAME.narrate(event)) == (
-        "Ryan laid Plains Zebra, habitats side turned, 1 right from the start card, over 2 tiles:"
+        "Ryan laid Plains Zebra, habitats side turned, right 1 from the start card, over 2 tiles:"
         " 0 RP as it stands."
     )
 

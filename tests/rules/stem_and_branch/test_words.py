@@ -12,7 +12,14 @@ from tabletop_tui.games.stem_and_branch.forecast import best_costs, forecast
 from tabletop_tui.games.stem_and_branch.model import State
 from tabletop_tui.games.stem_and_branch.moves import Summon
 from tabletop_tui.games.stem_and_branch.sights import closer
-from tests.rules.stem_and_branch.position import card, full_board, move, play, position
+from tests.rules.stem_and_branch.position import (
+    card,
+    full_board,
+    move,
+    play,
+    position,
+    told,
+)
 
 NAMES = ("Ann", "Bob", "Cy", "Di")
 
@@ -83,9 +90,9 @@ def test_a_closer_look_at_a_discarded_card_tells_what_it_would_bring_for_free() 
     lines = closer(GAME.view(state, SeatId(0)), Target("discard", "rat-2"))
     assert [said(line) for line in lines[:2]] == [
         "Rat 2 (Fire), the places with most Years first:",
-        "A1. Gains a Wood token. 3 Years.",
+        "A1 is free by the scroll. Gains a Wood token. 3 Years. Then Fire 2 may be claimed.",
     ]
-    assert said(lines[-1]) == "10 other spaces."
+    assert len(lines) == 15, "a heading, A1 and every empty space"
 
 
 def test_the_animal_that_is_rearranged_says_so() -> None:
@@ -136,7 +143,21 @@ def test_the_cost_of_each_hand_card_at_its_best_place() -> None:
             ["hand rat-3", "space A1"],
             "Rat 3 Ascends only on a lower Rat, not on Ox 4 at A1.",
         ),
-        ("P1 hand Rat-3", ["space A1"], "Choose a card from your hand first, then its space."),
+        (
+            "P1 hand Rat-3 Rat-1 Ox-1",
+            ["space A1"],
+            "Choose a card from your hand first, then its space.",
+        ),
+        (
+            "P1 hand Rat-3",
+            ["space A1"],
+            "No card can be summoned now: Rat 3 costs 3, 3 short.",
+        ),
+        (
+            "board A1 Ox-3",
+            ["space A1"],
+            "Your hand is empty: there is no card to summon.",
+        ),
         (
             "P1 hand Rat-3",
             ["act end_turn"],
@@ -252,7 +273,9 @@ def test_the_prompt_names_every_kind_of_action_there_is() -> None:
     scroll = position(
         "P1 tokens Fire | scrolls Fire-1(off)", mode="spirit scrolls", actions=1, seats=2
     )
-    assert asked(scroll) == "Action 2 of 2: draw or use a scroll; no Summon: the hand is empty."
+    assert asked(scroll) == ("Action 2 of 2: draw a card or refresh a scroll; the hand is empty.")
+    both = position("P1 tokens Fire | scrolls Fire-1(off) Water-1", mode="spirit scrolls")
+    assert "draw a card, activate or refresh a scroll" in asked(both)
     none = position("deck 0\nP1 tokens Fire | scrolls Fire-1(off)", mode="spirit scrolls")
     assert asked(none).endswith("nothing can be drawn or summoned; refresh a scroll or forfeit.")
 
@@ -303,11 +326,84 @@ def test_a_placed_card_is_no_longer_being_summoned() -> None:
         assert where["Rabbit 1"] == place
 
 
-def test_one_more_space_is_told_in_the_singular() -> None:
-    stacks = full_board(without="Rat Pig").split(", ")
-    text = f"{', '.join(stacks[:10])}\nP1 hand Rat-1 Rat-2"
-    lines = closer(GAME.view(position(text), SeatId(0)), Target("hand", "rat-1"))
-    assert said(lines[-1]) == "1 other space costs as much or more."
+@pytest.mark.parametrize("mode", ["competitive", "spirit scrolls", "co-op"])
+def test_a_closer_look_tells_every_place_once_in_the_words_of_its_preview(mode: str) -> None:
+    """Whoever looks closer reads one list: cheapest first, no place told twice."""
+    text = """
+        board A1 Rat-4, B3 Pig-5
+        P1 hand Rat-5 Rat-1 Rat-2 Rat-3 Dog-4 | controls Rat | tokens Water | years 58
+        P2 years 0
+    """
+    state = position(text, mode=mode)
+    told = [said(line) for line in closer(GAME.view(state, SeatId(0)), Target("hand", "rat-5"))]
+    previews = {
+        said(GAME.preview(state, each))
+        for each in GAME.legal_moves(state)
+        if isinstance(each, Summon) and each.card == card("Rat-5")
+    }
+    assert previews
+    assert previews <= set(told)
+    places = [line.split()[0] for line in told[1:]]
+    assert len(places) == len(set(places)) == 14
+    costs = [0 if " is free" in line else int(line.split()[2].rstrip(":")) for line in told[1:]]
+    assert costs == sorted(costs)
+
+
+def test_after_a_move_only_empty_spaces_are_told() -> None:
+    state = play(position("board A1 Rat-1\nP1 hand Rat-2 Rat-3 Rat-4", seats=1), "move A1 A2")
+    lines = closer(GAME.view(state, SeatId(0)), Target("hand", "rat-2"))
+    assert not any(said(line).startswith("A2") for line in lines)
+
+
+def test_a_space_says_when_an_animal_must_move_first() -> None:
+    """No card can be paid for where it stands: a token that is moved onto pays."""
+    state = position("board A2 Ox-4\nP1 hand Rat-1\nrow Pig-1", seats=1)
+    kinds = {each.kind for each in GAME.legal_moves(state)}
+    assert "move_animal" in kinds
+    assert "summon" not in kinds
+    assert why_not(state, "space C5") == ("Move an animal first; as it is, Rat 1 costs 1, 1 short.")
+
+
+def test_only_last_turns_are_told_in_the_log() -> None:
+    """Whose turn it is stands over every part of the log."""
+    quiet = told(position("P1 hand Rat-1\nP2 hand Ox-1"), "draw deck; draw deck; end")
+    assert quiet == []
+    last = told(position("deck 2\nP1 hand Rat-1\nP2 hand Ox-1"), "draw deck; draw deck; end")
+    assert [said(GAME.narrate(event)) for event in last] == ["Bob begins the last turn."]
+
+
+def test_a_draw_over_the_limit_names_it() -> None:
+    text = "P1 hand Rat-1 Rat-2 Rat-3 Ox-1 Ox-2 Ox-3 Ox-4\nrow Pig-1"
+    assert preview(position(text), "draw deck") == (
+        "An unseen card makes a hand of 8, 1 card over the limit of 7 at the end of the turn."
+    )
+
+
+def test_scrolls_are_activated_and_refreshed_in_the_rulebooks_words() -> None:
+    text = "P1 tokens Water | scrolls Water-1(off) Fire-2 | controls Ox\nboard A1 Ox-1"
+    state = position(text, mode="spirit scrolls")
+    assert "activate or refresh a scroll" in asked(state)
+    assert (
+        preview(state, "refresh Water Water") == "Costs a Water token (0 Water left) but no action."
+    )
+    reason = GAME.refuse(state, move("refresh Fire Fire"))
+    assert reason is not None
+    assert said(reason.text) == (
+        "The Fire scroll lies on its active side: there is nothing to refresh."
+    )
+
+
+def test_a_prompt_keeps_the_shortfall_as_long_as_there_is_room() -> None:
+    text = "P1 hand Rooster-5 | tokens Fire | scrolls Fire-1(off)\nrow Ox-1"
+    assert asked(position(text, mode="spirit scrolls")).endswith(
+        "draw a card or refresh a scroll; Rooster 5 costs 5, 5 short."
+    )
+
+
+def test_a_prompt_that_would_be_cut_leaves_the_shortfall_out() -> None:
+    text = "P1 hand Rooster-5 | tokens Fire | scrolls Fire-1(off) Water-1\nrow Ox-1"
+    state = position(text, mode="spirit scrolls")
+    assert asked(state) == ("Action 1 of 2: draw a card, activate or refresh a scroll; no Summon.")
 
 
 def test_an_action_on_a_bare_space_that_allows_a_claim_is_no_waste() -> None:

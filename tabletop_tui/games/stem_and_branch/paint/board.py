@@ -18,15 +18,20 @@ from tabletop_tui.games.stem_and_branch.cards import (
     SPACES,
 )
 from tabletop_tui.games.stem_and_branch.model import NOTHING, View
-from tabletop_tui.games.stem_and_branch.paint.pieces import ROLES, card_spans, sign
+from tabletop_tui.games.stem_and_branch.paint.pieces import (
+    ROLES,
+    animal_spans,
+    card_spans,
+    sign,
+)
 from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, fit, width_of
 from tabletop_tui.table.glyphs import Glyphs
 from tabletop_tui.table.scene import Scene
 
 _NOTE = 7
 """The room that a space's name, the height of its stack and a mark take."""
-_ROW_HEAD, _ROW_CARD, _ROW_GAP = 5, 9, 7
-"""Widths in the row: its heading, a card drawn as a card, an empty place."""
+_ROW_CARD, _ROW_GAP = 9, 7
+"""Widths in the row: a card drawn as a card, an empty place."""
 
 # -- the board --------------------------------------------------------------------------------------
 
@@ -83,10 +88,8 @@ def draw_row(scene: Scene, width: int, height: int) -> Drawing:
     if view.stage in sights.SEARCHED:
         return _draw_searched(canvas, scene, height)
     big = height >= 4
-    names = (f"deck {view.deck_size}", f"out {len(view.discard)}")
-    room = _row_width(view, scene.glyphs) + sum(len(name) + 2 for name in names)
-    tight = height == 1 and room + _ROW_HEAD > width
-    x = 0 if height > 1 or tight else canvas.text(1, 0, ("Row ", "muted"))
+    head, deck, pile = _row_words(view, scene.glyphs, width if height == 1 else None)
+    x = canvas.text(1 if head.endswith(" ") else 0, 0, (head, "muted"))
     for card in view.row:
         if card == NOTHING:
             canvas.text(x + 2, 0, (scene.glyphs.dash, "muted"))
@@ -98,13 +101,29 @@ def draw_row(scene: Scene, width: int, height: int) -> Drawing:
             x = canvas.card(x, 0, target, face, width=_ROW_CARD, text=CARD_NAME[card])
         else:
             x = canvas.spot(x, 0, target, *card_spans(card, scene.glyphs), text=CARD_NAME[card])
-    deck, pile = (name.replace(" ", "") if tight else name for name in names)
     below = 1 if height > 1 else 0
     x = x if big or height == 1 else 0
     end = canvas.spot(x, below, words.DECK_TARGET, (deck, "muted"), text=sights.DECK)
     at = (x, below + 1) if big else (end, below)
     canvas.spot(*at, Target("discard", "pile"), (pile, "muted"), text=sights.DISCARDS)
     return canvas.drawing(height)
+
+
+def _row_words(view: View, glyphs: Glyphs, width: int | None) -> tuple[str, str, str]:
+    """The row's heading, the deck and the discard pile; `width` is the room for it all in one row.
+
+    The heading of the table has the deck's number until the end is triggered.
+    """
+    deck, pile = f"deck {view.deck_size}", f"out {len(view.discard)}"
+    if width is None:
+        return "", deck, pile
+    short = deck if view.ending else "deck"
+    fullest = (("Row ", deck, pile), ("Row", deck, pile), ("Row", short, pile))
+    room = width - _row_width(view, glyphs) - 4  # the marks of deck and discard pile
+    for head, named, out in (*fullest, ("Row", short, pile.replace(" ", ""))):
+        if len(head) + head.endswith(" ") + len(named) + len(out) <= room:
+            return head, named, out
+    return "", deck.replace(" ", ""), pile.replace(" ", "")
 
 
 def _draw_searched(canvas: Canvas, scene: Scene, height: int) -> Drawing:
@@ -133,5 +152,5 @@ def _face(card: int, glyphs: Glyphs) -> tuple[Line, Line]:
     role = ROLES[element]
     name = ELEMENTS[element].name
     below = name if glyphs.ascii else f"{sign(element, glyphs)} {name}"
-    above = (Span(f"{sights.short(ANIMAL[card])} ", role), Span(str(RANK[card]), "strong"))
+    above = (*animal_spans(card, _ROW_CARD - 2), Span(str(RANK[card]), "strong"))
     return above, (Span(below, role),)

@@ -118,7 +118,7 @@ def _animals(view: View, seat: SeatId, gap: str) -> Line:
 
 
 def _scrolls(view: View, seat: SeatId, glyphs: Glyphs, label: str, gap: str) -> Line:
-    """The active scrolls by their signs, then the inactive ones in brackets; () for none."""
+    """The active scrolls by their signs, then the inactive ones between dashes; () for none."""
     owned = [(element, own) for element, own in enumerate(view.scrolls[seat]) if own]
     signs = [pieces.scroll_sign(element, abs(own), glyphs) for element, own in owned]
     active: list[Line] = []
@@ -127,7 +127,7 @@ def _scrolls(view: View, seat: SeatId, glyphs: Glyphs, label: str, gap: str) -> 
         (active if own > 0 else inactive).append((Span(face, pieces.scroll_role(element, own)),))
     sides = [joined(active, gap)] if active else []
     if inactive:
-        sides.append((Span("(", "muted"), *joined(inactive, gap), Span(")", "muted")))
+        sides.append((Span("-", "muted"), *joined(inactive, gap), Span("-", "muted")))
     return (Span(label, "muted"), *joined(sides, gap)) if sides else ()
 
 

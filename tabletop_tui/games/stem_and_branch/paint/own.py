@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop_tui.engine.model import SeatId
 from tabletop_tui.games.stem_and_branch import sights, words
@@ -13,6 +13,7 @@ from tabletop_tui.games.stem_and_branch.model import View
 from tabletop_tui.games.stem_and_branch.paint.pieces import (
     LONGEST,
     ROLES,
+    animal_spans,
     card_spans,
     named,
     scroll_role,
@@ -24,12 +25,12 @@ from tabletop_tui.table.drawing import Canvas, Drawing, Line, Span, width_of
 from tabletop_tui.table.glyphs import Glyphs
 from tabletop_tui.table.names import seat_role
 from tabletop_tui.table.scene import Scene
-from tabletop_tui.table.sentences import joined
+from tabletop_tui.table.sentences import joined, wrapped
 
 _INDENT = 8
 """Where lines begin beside their headings."""
 _CARD = 10
-"""The width of a hand card that is drawn as a card."""
+"""The least width of a hand card that is drawn as a card."""
 _TRACK = 32
 """The least width of a Year track that shares its row, with its heading."""
 
@@ -69,11 +70,21 @@ def _draw_standing(canvas: Canvas, y: int, scene: Scene, height: int) -> None:
         y += 1
     if y < height and len(view.hands) == 1:  # the ranks stand beside the board
         canvas.text(1, y, ("Next", "muted"))
-        canvas.text(_INDENT + 1, y, sights.ahead(view))
+        _draw_ahead(canvas, y, scene, height)
     elif y < height and view.options.together:
         _draw_progress(canvas, y, scene)
     elif y < height:
         draw_track(canvas, 1, y, scene)
+
+
+def _draw_ahead(canvas: Canvas, y: int, scene: Scene, height: int) -> None:
+    """Alone: what is still to be reached, in full if there are rows for it."""
+    room = canvas.width - _INDENT - 1
+    rows = wrapped((Span(sights.ahead(scene.view)),), room)
+    if len(rows) > height - y:
+        rows = wrapped((Span(sights.ahead_brief(scene.view)),), room)
+    for at, row in enumerate(rows[: height - y]):
+        canvas.text(_INDENT + 1, y + at, *row)
 
 
 def _draw_hand(canvas: Canvas, scene: Scene, seat: SeatId, height: int) -> int:
@@ -87,29 +98,33 @@ def _draw_hand(canvas: Canvas, scene: Scene, seat: SeatId, height: int) -> int:
     ordered = sorted(hand, key=lambda c: (RANK[c], ANIMAL[c])) if scene.by_value else hand
     costs = sights.prices(view, seat)
     if height >= 4 and 0 < len(hand) * _CARD <= canvas.width:
-        x = 0
+        x, wide = 0, min(canvas.width // len(hand), LONGEST + 2)
         for card in ordered:
-            face = _hand_face(card, costs.get(card), scene.glyphs)
+            face = _hand_face(card, costs.get(card), wide - 2, scene.glyphs)
             target = words.HAND_TARGET[card]
-            x = canvas.card(x, 0, target, face, width=_CARD, text=CARD_NAME[card])
+            x = canvas.card(x, 0, target, face, width=wide, text=CARD_NAME[card])
         return 4
     canvas.text(1, 0, ("Hand", "muted"))
     if not hand:
         canvas.text(_INDENT + 1, 0, scene.glyphs.dash)
+    faces = _in_a_row(canvas, ordered, costs, scene.glyphs)
+    if height < 1 and view.options.scrolls and not _fits_row(canvas, faces):
+        faces = _in_a_row(canvas, ordered, {}, scene.glyphs)  # the rows below are needed
     x, y = _INDENT, 0
-    for card, parts in zip(ordered, _in_a_row(canvas, ordered, costs, scene.glyphs), strict=True):
+    for card, parts in zip(ordered, faces, strict=True):
         if x + width_of(parts) + 2 > canvas.width:
             x, y = _INDENT, y + 1
         x = canvas.spot(x, y, words.HAND_TARGET[card], *parts, text=CARD_NAME[card])
     return y + 1
 
 
-def _hand_face(card: int, cost: int | None, glyphs: Glyphs) -> tuple[Line, Line]:
-    """A hand card in two rows: what it is, and what it would cost."""
-    role = ROLES[ELEMENT[card]]
-    above = (Span(f"{sights.short(ANIMAL[card])} ", role), Span(str(RANK[card]), "strong"))
+def _hand_face(card: int, cost: int | None, room: int, glyphs: Glyphs) -> tuple[Line, Line]:
+    """A hand card in two rows of `room` cells: what it is, and what it would cost."""
+    mark = f" {sign(ELEMENT[card], glyphs)}"
+    animal = animal_spans(card, room - len(mark))
     below = () if cost is None else (Span(sights.at_best(cost).strip(), "muted"),)
-    return (*above, Span(f" {sign(ELEMENT[card], glyphs)}", role)), below
+    above = (*animal, Span(str(RANK[card]), "strong"), Span(mark, ROLES[ELEMENT[card]]))
+    return above, below
 
 
 def _in_a_row(
@@ -129,9 +144,13 @@ def _in_a_row(
             )
             for card in cards
         ]
-        if sum(width_of(parts) + 2 for parts in shown) <= canvas.width - _INDENT:
+        if _fits_row(canvas, shown):
             break
     return shown
+
+
+def _fits_row(canvas: Canvas, faces: Sequence[Line]) -> bool:
+    return sum(width_of(parts) + 2 for parts in faces) <= canvas.width - _INDENT
 
 
 def _draw_tokens(canvas: Canvas, y: int, scene: Scene, seat: SeatId) -> None:
@@ -159,7 +178,7 @@ def _draw_scrolls(canvas: Canvas, y: int, scene: Scene, seat: SeatId, height: in
     owned = [(element, own) for element, own in enumerate(view.scrolls[seat]) if own]
     if y + 3 > height:
         shown = _faces(owned, canvas.width - _INDENT - _TRACK, scene.glyphs)
-        x = _draw_own_scrolls(canvas, 1, y, owned, shown) + 2 if owned else 1
+        x = _draw_own_scrolls(canvas, 1, y, owned, shown, glyphs=scene.glyphs) + 2
         draw_track(canvas, x, y, scene)
         _draw_piles(canvas, _draw_supply(canvas, y + 1, scene) + 1, y + 1, scene)
         return
@@ -168,7 +187,7 @@ def _draw_scrolls(canvas: Canvas, y: int, scene: Scene, seat: SeatId, height: in
     if x + len(sights.SCROLLS) + _spots_width(shown) > canvas.width:
         x, y = 1, y + 1
         shown = _faces(owned, canvas.width - _INDENT, scene.glyphs)
-    _draw_own_scrolls(canvas, x, y, owned, shown)
+    _draw_own_scrolls(canvas, x, y, owned, shown, glyphs=scene.glyphs)
     _draw_piles(canvas, 1, y + 1, scene)
     if y + 2 < height:
         draw_track(canvas, 1, y + 2, scene)
@@ -176,18 +195,24 @@ def _draw_scrolls(canvas: Canvas, y: int, scene: Scene, seat: SeatId, height: in
 
 def _faces(owned: Owned, room: int, glyphs: Glyphs) -> list[str]:
     """A seat's scrolls in full, or by their signs where there is less room."""
-    full = [sights.scroll_side(*each) for each in owned]
-    short = [scroll_sign(*each, glyphs) for each in owned]
-    return full if _spots_width(full) <= room else short
+    for side in (sights.scroll_side, sights.scroll_side_short):
+        named = [side(*each) for each in owned]
+        if _spots_width(named) <= room:
+            return named
+    return [scroll_sign(*each, glyphs) for each in owned]
 
 
 def _spots_width(faces: list[str]) -> int:
     return sum(len(face) + 2 for face in faces)
 
 
-def _draw_own_scrolls(canvas: Canvas, x: int, y: int, owned: Owned, shown: list[str]) -> int:
-    """A seat's scrolls, shown by these faces. Returns their end."""
+def _draw_own_scrolls(
+    canvas: Canvas, x: int, y: int, owned: Owned, shown: list[str], *, glyphs: Glyphs
+) -> int:
+    """A seat's scrolls, shown by these faces; a dash for none. Returns their end."""
     x = max(_INDENT, canvas.text(x, y, (sights.SCROLLS, "muted")))
+    if not owned:
+        return canvas.text(x + 1, y, (glyphs.dash, "muted"))
     full = [sights.scroll_side(*each) for each in owned]
     for (element, own), face, said in zip(owned, shown, full, strict=True):
         target = words.SCROLL_TARGET[element]
@@ -210,14 +235,17 @@ def _draw_supply(canvas: Canvas, y: int, scene: Scene) -> int:
 def _draw_piles(canvas: Canvas, x: int, y: int, scene: Scene) -> None:
     """The scrolls on offer by sign and name, by name, or by sign, as there is room."""
     offer = sights.on_offer(scene.view)
-    start = max(_INDENT, canvas.text(x, y, ("Piles", "muted")))
     glyphs = scene.glyphs
     faces: list[Line] = []
-    for face in (named, _by_name, _by_sign):
+    heading = ""
+    first, *briefer = sights.piles_headings(scene.view)
+    ways = [(named, first), *((face, each) for face in _SHORTER for each in (first, *briefer))]
+    for face, heading in ways:
         faces = [face(element, level, glyphs) for element, level in offer]
-        if start + sum(width_of(each) + 2 for each in faces) <= canvas.width:
+        used = max(_INDENT, x + len(heading)) + sum(width_of(each) + 2 for each in faces)
+        if used <= canvas.width:
             break
-    x = start
+    x = max(_INDENT, canvas.text(x, y, (heading, "muted")))
     for (element, level), parts in zip(offer, faces, strict=True):
         target = words.PILE_TARGET[element][level]
         x = canvas.spot(x, y, target, *parts, text=words.scroll_name(element, level))
@@ -231,24 +259,46 @@ def _by_sign(element: int, level: int, glyphs: Glyphs) -> Line:
     return (Span(f"{sign(element, glyphs)}{level}", ROLES[element]),)
 
 
+_SHORTER: Final = (_by_name, _by_sign)
+
+
 # -- how far everybody has come -------------------------------------------------------------------
 
 
 def draw_track(canvas: Canvas, x: int, y: int, scene: Scene) -> None:
-    """The Year track up to the goal, with everybody's mark; seats on one spot stand side by side."""
+    """The Year track up to the goal, with everybody's mark."""
     view: View = scene.view
     start = x + _INDENT
-    room = canvas.width - start - 5
-    track = [Span(scene.glyphs.rule, "muted")] * (room + 1)
-    taken: set[int] = set()
-    for seat in sorted(range(len(view.years)), key=lambda each: -view.years[each]):
-        at = min(view.years[seat], GOAL) * room // GOAL
-        while at in taken:
-            at = at - 1 if at else max(taken) + 1
-        taken.add(at)
+    room = canvas.width - start - 4
+    track = [Span(scene.glyphs.rule, "muted")] * room
+    for at, seat in track_places(view.years, room):
         track[at] = Span(scene.seats[seat].sign(scene.glyphs), seat_role(scene.seats[seat]))
     canvas.text(x, y, ("Years", "muted"))
     canvas.text(start, y, *track, (f" {GOAL}", "muted"))
+
+
+def track_places(years: Sequence[int], room: int) -> list[tuple[int, int]]:
+    """Each seat's cell on a track of `room` cells, as (cell, seat) from left to right.
+
+    Fewer Years always stand further left. Equal ones touch, in seating order; others never do as
+    long as there is room for a cell between them. Raises ValueError where seats outnumber cells.
+    """
+    if room < len(years):
+        raise ValueError(f"{len(years)} marks do not fit {room} cells")
+    alike = [[seat for seat, own in enumerate(years) if own == each] for each in sorted(set(years))]
+    gap = 1 if room >= len(years) + len(alike) - 1 else 0
+    starts: list[int] = []
+    least = 0
+    for group in alike:
+        wanted = min(years[group[0]], GOAL) * (room - 1) // GOAL
+        starts.append(max(wanted, least))
+        least = starts[-1] + len(group) + gap
+    most = room
+    for index in reversed(range(len(alike))):  # what was pushed over the end moves back
+        starts[index] = min(starts[index], most - len(alike[index]))
+        most = starts[index] - gap
+    placed = zip(starts, alike, strict=True)
+    return [(start + at, seat) for start, group in placed for at, seat in enumerate(group)]
 
 
 def _draw_progress(canvas: Canvas, y: int, scene: Scene) -> None:

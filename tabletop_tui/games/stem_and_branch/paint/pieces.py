@@ -29,6 +29,13 @@ def card_spans(card: int, glyphs: Glyphs, room: int = 0) -> Line:
     return (Span(f"{sights.short(ANIMAL[card])}{RANK[card]}{mark}", role),)
 
 
+def animal_spans(card: int, room: int) -> Line:
+    """A card's animal before its rank: its full name where that fits `room` cells with the rank."""
+    name = CARD_NAME[card].removesuffix(str(RANK[card]))
+    short = f"{sights.short(ANIMAL[card])} "
+    return (Span(name if len(name) < room else short, ROLES[ELEMENT[card]]),)
+
+
 def token_spans(element: int, number: int, glyphs: Glyphs) -> Line:
     """How many Element Tokens of an element there are."""
     return (Span(f"{sign(element, glyphs)}{number}", ROLES[element] if number else "muted"),)
@@ -47,6 +54,6 @@ def scroll_role(element: int, own: int) -> str:
 
 
 def scroll_sign(element: int, own: int, glyphs: Glyphs) -> str:
-    """A scroll by its element's sign, in brackets where it is inactive."""
+    """A scroll by its element's sign: `♣3`, or `-♣3-` where it is inactive."""
     face = f"{sign(element, glyphs)}{abs(own)}"
-    return face if own > 0 else f"({face})"
+    return face if own > 0 else sights.used_up(face)
