@@ -39,11 +39,11 @@ class KeptGamesScreen(BaseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "continue, watch", id="kept.open"),
         Binding("w", "watch", "watch", id="kept.watch"),
+        Binding("u", "bring_back", "bring back", id="kept.bring_back"),
         Binding("escape,q,backspace", "close", "close", id="page.close"),
         Binding("t", "entitle", "title", id="kept.title"),
         Binding("c", "copy", "copy", id="kept.copy", tooltip="Copy it as a new game"),
         Binding("d", "delete", "delete", id="kept.delete"),
-        Binding("u", "bring_back", "bring back", id="kept.bring_back"),
         Binding("e", "export", "export", id="kept.export"),
         Binding("i", "import", "import", id="kept.import"),
     ]

@@ -33,7 +33,7 @@ def test_a_killed_program_has_lost_nothing(tmp_path: Path) -> None:
         terminal.press("q")
         terminal.wait_for("This game is kept")
         terminal.press("y")
-        terminal.wait_for("c continue")
+        terminal.wait_for("Continue ")
         terminal.press("q")
         assert terminal.ended() == 0
         assert terminal.restored

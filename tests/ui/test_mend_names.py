@@ -94,7 +94,7 @@ async def test_the_curtain_and_the_log_call_everybody_by_the_new_name() -> None:
         await retype(driver, "Bo")
         await driver.keys("enter", "b")
         assert driver.stands == "CurtainScreen"
-        assert "Pass the keyboard to ●Bo" in driver.text
+        assert "Waiting for ●Bo" in driver.text
         assert "Ryan" not in driver.text
 
 

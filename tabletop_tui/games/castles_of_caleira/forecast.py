@@ -121,7 +121,7 @@ def _at_once(state: State, move: PlayCard) -> Text:
     if isinstance(frame, Effect) and frame.face in TARGETING:
         forced = legal_moves(after)
         if targets(after, frame) == [frame.piece] and len(forced) == 1:
-            return ("There is no other piece to choose. ", *preview(after, forced[0]))
+            return ("The only piece it can choose is itself. ", *preview(after, forced[0]))
     return ()
 
 

@@ -272,9 +272,9 @@ def test_captions_count_copies_in_hand() -> None:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("BK", "There is no other piece to choose. It is turned down and counts 1."),
-        ("TB", "There is no other piece to choose. Destroys it."),
-        ("TH", "There is no other piece to choose. It is face-up already: nothing changes."),
+        ("BK", "The only piece it can choose is itself. It is turned down and counts 1."),
+        ("TB", "The only piece it can choose is itself. Destroys it."),
+        ("TH", "The only piece it can choose is itself. It is face-up already: nothing changes."),
         ("WT", "Nothing happens: there is no piece it could be aimed at."),
     ],
 )
