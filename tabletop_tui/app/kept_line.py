@@ -37,8 +37,9 @@ def _who(names: Sequence[str], room: int) -> str:
         more = f" +{len(names) - shown}" if shown < len(names) else ""
         told = ", ".join(names[:shown]) + more
         if cell_len(told) <= room:
-            break
-    return told
+            return told
+    more = f" +{len(names) - 1}" if len(names) > 1 else ""
+    return f"{Content(names[0]).truncate(max(1, room - len(more))).plain}{more}"
 
 
 def standing(facts: Facts) -> str:

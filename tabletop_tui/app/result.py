@@ -45,6 +45,7 @@ class ResultScreen(BaseScreen):
         Binding("w", "next('watch')", "step through", id="result.watch"),
         Binding("h,escape", "next('home')", "home", id="result.home", key_display="h/esc"),
         Binding("q", "next('quit')", "quit", id="result.quit"),
+        Binding("enter", "button(1)", "choose", id="result.enter"),
         Binding("right", "button(1)", "next button", id="result.right", show=False),
         Binding("left", "button(-1)", "previous button", id="result.left", show=False),
     ]

@@ -20,6 +20,9 @@ from tabletop_tui.table.panel import Panel
 from tabletop_tui.table.sentences import spans, wrapped
 from tabletop_tui.table.sitting import Sitting
 
+_CALM = 0.05
+"""Seconds."""
+
 
 class TableKind(Protocol):
     """What the curtain must know of the table behind it: a game's screen class."""
@@ -72,7 +75,7 @@ class CurtainScreen(BaseScreen):
 
     def _stand(self) -> None:
         self._stands_since = Message().time  # by the clock that times keys
-        self.call_later(self._prepare)
+        self.set_timer(_CALM, self._prepare)  # once the curtain itself is on the terminal
 
     def _prepare(self) -> None:
         """Read the table's style sheet while nobody waits for it; of the table nothing is made."""

@@ -14,7 +14,7 @@ from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.sentences import joined
 
 _LEAST_ALIKE, _LEAST_CUT = 3, 5
-_NAME_WIDTHS = (24, 16, 12, 10, 8, 6, 4, 3, 0)
+_NAME_WIDTHS = (24, 16, 12, *range(10, 2, -1), 0)
 
 
 _FULLNESS = ((True, True, 4), (True, False, 4), (True, False, 0), (False, False, 0))
@@ -51,7 +51,7 @@ def _left(title: str, scene: Scene, shown: int, every_step: bool) -> Line:
     status = scene.status
     parts = [Span(title.upper(), "title"), Span(f"  round {status.round}  ", "muted")]
     if scene.actor is not None:
-        parts += [_short(scene, scene.actor, shown), Span("  ")]
+        parts += [short(scene, scene.actor, shown), Span("  ")]
         arrow = f" {scene.glyphs.right} "
         steps = [
             ((Span(step, "now" if step == status.phase else "muted")),)
@@ -69,11 +69,11 @@ def _standing(scene: Scene, shown: int, ending: bool) -> Line:
     rows = [scene.say(scene.status.ending, "muted")] if told else []
     for seat, score in enumerate(scene.status.scores):
         points = scene.glyphs.dash if score is None else str(score)
-        rows.append((_short(scene, SeatId(seat), shown), Span(f" {points}", "points")))
+        rows.append((short(scene, SeatId(seat), shown), Span(f" {points}", "points")))
     return joined(rows, "  ")
 
 
-def _short(scene: Scene, seat: SeatId, shown: int) -> Span:
+def short(scene: Scene, seat: SeatId, shown: int) -> Span:
     """The seat's mark with at most `shown` cells of its name."""
     person = scene.seats[seat]
     others = [other.name for at, other in enumerate(scene.seats) if at != seat]

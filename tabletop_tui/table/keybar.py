@@ -35,6 +35,8 @@ class KeyBar(Widget, can_focus=False):
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
         self._bindings_changed(self.screen)
+        # At once: what comes over the screen paints it a last time.
+        self.app.screen_change_signal.subscribe(self, lambda _: self.refresh(), immediate=True)
 
     def _bindings_changed(self, screen: Screen[Any]) -> None:
         if not screen.is_attached:
@@ -58,6 +60,8 @@ class KeyBar(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
+        if self.app.screen is not self.screen:  # what stands over it has keys of its own
+            return Strip.blank(width, self.rich_style)
         key = self.get_component_rich_style("keybar--key")
         label = self.get_component_rich_style("keybar--label")
         segments = []

@@ -6,7 +6,9 @@ from tabletop_tui.engine.model import Text
 from tabletop_tui.engine.session import AnySession, LogEntry
 
 NO_CURSOR: Text = ("The cursor is on nothing. The keys n and p go from choice to choice.",)
-ENTER_ONLY: Text = ("Only enter does this: it cannot be taken back, and numbers slip.",)
+ENTER_ONLY: Text = (
+    "There is nothing else to choose, and it cannot be taken back: enter does it, no number.",
+)
 NO_OTHERS: Text = ("These are all the choices there are.",)
 _NOTHING_PICKED: Text = ("Nothing is picked that could be taken back.",)
 _STEP_INSTEAD: Text = (*_NOTHING_PICKED, " The key u undoes the last step.")

@@ -255,6 +255,7 @@ class TableScreen(Walking):
             self._repick()
         else:
             self._session.play(option.move)
+            self._before = option.path[0]
             self._after_step()
 
     def _warns(self, move: object) -> bool:

@@ -16,6 +16,8 @@ class Walking(Errands):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
         self._cursor = Cursor(self)
+        self._before: Target | None = None
+        """What the step before was begun with: where it can be picked again, the cursor stays."""
 
     def _repaint_choices(self) -> None:
         """Draw the numbered list anew: another page of it shows."""
@@ -30,8 +32,11 @@ class Walking(Errands):
         self.query_one("#detail", Panel).repaint()
 
     def _to_first_choice(self) -> None:
-        choices = self._moment.choices
-        if len(choices) == 1:
+        choices, before = self._moment.choices, self._before
+        self._before = None
+        if before in choices and len(choices) > 1:
+            self._cursor.to_target(before)
+        elif len(choices) == 1:
             self._cursor.to_target(choices[0], prefer="choices")
         elif choices and self._cursor.target not in choices:
             self._cursor.to_target(choices[0])

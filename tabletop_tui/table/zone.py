@@ -136,6 +136,8 @@ class Zone(Widget, can_focus=False):
         self._repaint(self.cursor)
         self._layout = new = Layout(drawing)
         self.cursor = _index_of(target, drawing)
+        if self.cursor is None:
+            self._scroll(0)  # what it showed is gone, and the new begins at its top
         self._repaint(self.cursor)
         if drawing.width != old.drawing.width:
             self._strips.clear()

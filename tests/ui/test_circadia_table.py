@@ -24,6 +24,7 @@ from tabletop_tui.table.scene import Scene
 from tabletop_tui.table.sitting import Sitting
 from tests.rules.circadia.position import position
 from tests.rules.circadia.strange import strange
+from tests.ui.playing import table
 
 NAMES = ("Ryan", "[/] of the long long name", "🎲 Bo 名前名前", "שלום", "Zoë")
 SEATS = tuple(map(Seat, NAMES, SEAT_COLOURS, SEAT_MARKS))
@@ -165,3 +166,16 @@ def test_two_ways_that_read_the_same_are_told_once() -> None:
     told = Moment(sitting, UNICODE, "small").detail(Target("hand", "B1"), (), 78, 3)
     rows = [words_of(label.spans) for label in told.labels]
     assert rows == ["Joins your Bears: 3 cards, enough for Forest 3. Draw 1."]
+
+
+async def test_the_cursor_stays_on_the_card_of_which_another_can_be_played() -> None:
+    async with table("circadia", ("Ryan", "Beth")) as player:
+        player.session._state = position("Ryan: G[2] B[1] hand B4 G4 G4 G4")
+        player.session._decided_at = None
+        await player.press("space")
+        player.screen._to_choice(Target("hand", "G4"))
+        await player.press("enter")
+        player.screen._to_choice(Target("set", "1"))
+        await player.press("enter")
+        assert len(player.session.record.moves) == 1
+        assert player.screen._cursor.target == Target("hand", "G4")

@@ -11,9 +11,11 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input
 
+from tabletop_tui.app.start import StartRequest
 from tabletop_tui.table.base import BaseScreen
 from tabletop_tui.table.glyphs import ASCII
 from tabletop_tui.table.keybar import KeyBar
+from tests.ui.app_help import opened
 from tests.ui.small_app import SIZES, SmallApp, assert_even, rows
 
 STEP = Binding.Group("next/previous")
@@ -164,3 +166,11 @@ async def test_a_hundred_changes_paint_once_each_and_leave_no_widgets() -> None:
         gc.collect()
         assert 0 < painted <= 100
         assert sum(isinstance(each, Widget) for each in gc.get_objects()) == before
+
+
+async def test_the_bar_is_silent_while_something_stands_over_it() -> None:
+    async with opened(start=StartRequest("circadia", ("Ryan", "Beth"), {}, 7)) as driver:
+        assert "reveal" in driver.text.split("\n")[-1]
+        text = await driver.keys("space", "q")
+        assert text.split("\n")[-1].strip() == ""
+        assert "enter pick" in (await driver.keys("n")).split("\n")[-1]

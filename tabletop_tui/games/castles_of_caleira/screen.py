@@ -281,9 +281,10 @@ def _draw_order(canvas: Canvas, y: int, placed: int, count: int, scene: Scene) -
     x = canvas.text(1, y, ("From the top: ", "muted"))
     for face in deck[:placed]:
         x = canvas.text(x, y, (f"{NAME[face]}, ", _role(face)))
-    for face in dict.fromkeys(deck[placed:count]):
+    for face, copies in Counter(deck[placed:count]).items():
         target = Target("top", LETTERS[face])
-        x = canvas.spot(x, y, target, (NAME[face], _role(face)), text=NAME[face])
+        many = ((f" {scene.glyphs.times}{copies}", "strong"),) if copies > 1 else ()
+        x = canvas.spot(x, y, target, (NAME[face], _role(face)), *many, text=NAME[face])
 
 
 # -- the hand -------------------------------------------------------------------------------------

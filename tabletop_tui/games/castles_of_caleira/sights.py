@@ -48,7 +48,7 @@ from tabletop_tui.games.castles_of_caleira.words import (
     piece_words,
 )
 
-EMPTY: Final = "no pieces yet"
+EMPTY: Final = "no pieces"
 LEFT_END: Final = "the left end of the castle"
 RIGHT_END: Final = "the right end of the castle"
 _TWO_ROWS: Final = 140
@@ -237,6 +237,8 @@ def _listed(faces: tuple[int, ...], names: tuple[str, ...]) -> str:
 def box_words(view: View, names: tuple[str, ...] = SHORT) -> str:
     """The cards set aside, if there are any; without `names` only how many."""
     known = _listed(view.box_known, names) if names else ""
+    if known and len(view.box_known) < view.box_size:
+        known = f", known{known}"
     return f"Set aside {view.box_size}{known}" if view.box_size else ""
 
 

@@ -191,7 +191,20 @@ def warning(state: State, move: Move) -> Text | None:
         case EndClaims():
             possible = claimable(state)
             return (f"You can still claim {joined(possible, 'or')}.",) if possible else None
+        case Claim():
+            return _warn_of_claim(state, move)
         case DiscardSet() if () in state.sets[state.actor]:
             return ("There is a free place: a new set needs no discard.",)
         case _:
             return None
+
+
+def _warn_of_claim(state: State, move: Claim) -> Text | None:
+    """A set is given away whole: what more it would be enough for."""
+    own = price(state, move.habitat, move.place) or 0
+    more = [
+        (cost, place_name(state, other.habitat, other.place))
+        for other in claims(state)
+        if other.slot == move.slot and (cost := price(state, other.habitat, other.place) or 0) > own
+    ]
+    return (f"The same set is enough for {max(more)[1]}.",) if more else None

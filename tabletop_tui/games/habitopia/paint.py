@@ -12,8 +12,9 @@ from tabletop_tui.games.habitopia.panels import Signs
 from tabletop_tui.games.habitopia.picture import Frame, Picture, Scale, Sheet
 from tabletop_tui.games.habitopia.story import points
 from tabletop_tui.table.detail import SEAT_ZONE
-from tabletop_tui.table.drawing import Canvas, Drawing, Label, Span, fit, width_of
+from tabletop_tui.table.drawing import Canvas, Drawing, Label, Span, width_of
 from tabletop_tui.table.glyphs import Border, Glyphs
+from tabletop_tui.table.heading import short
 from tabletop_tui.table.prompt import draw_detail
 from tabletop_tui.table.scene import Scene
 
@@ -123,8 +124,8 @@ def draw_others(scene: Scene, shown: SeatId, width: int, height: int) -> Drawing
         told = f" {points(rp)}"
         if width_of((name, Span(told))) > width - 2:
             told = f" {rp}"
-        label = fit((name,), width - len(told) - 2)
-        canvas.spot(0, y, Target(SEAT_ZONE, str(seat)), *label, (told, "points"), text=name.text)
+        label = short(scene, seat, width - len(told) - 3)
+        canvas.spot(0, y, Target(SEAT_ZONE, str(seat)), label, (told, "points"), text=name.text)
         owned = view.facts, view.reserves[seat]
         _draw_small(canvas, (1, y + 1), owned, (width - 1, end - y - 1), scene.glyphs)
     return canvas.drawing(height)

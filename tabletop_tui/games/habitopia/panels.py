@@ -354,10 +354,17 @@ def _wish_name(facts: Facts, card: int, room: tuple[int, bool], signs: Signs) ->
 
 
 def _name_within(facts: Facts, card: int, width: int) -> str | None:
-    """RP and as many of the last words of the animal's name as there is room for."""
-    parts = facts.animals[card].split()
-    names = (f"{facts.rp[card]} {' '.join(parts[first:])}" for first in range(len(parts)))
+    """RP and as much of the animal's name as there is room for."""
+    names = [f"{facts.rp[card]} {name}" for name in _names(facts, card)]
     return next((name for name in names if len(name) <= width), None)
+
+
+def _names(facts: Facts, card: int) -> list[str]:
+    """Ever fewer of the last words of an animal's name; before one that another has too, its first."""
+    parts = facts.animals[card].split()
+    alike = sum(each.split()[-1] == parts[-1] for each in facts.animals) > 1
+    ends = [" ".join(parts[first:]) for first in range(len(parts))]
+    return [*ends[:-1], parts[0], ends[-1]] if alike else ends
 
 
 def _short_wish(facts: Facts, each: Wish, width: int) -> str:
@@ -367,7 +374,7 @@ def _short_wish(facts: Facts, each: Wish, width: int) -> str:
         name = _name_within(facts, each.card, width - 1 - len(stands))
         if name is not None:
             return name.ljust(width - len(stands)) + stands
-    last = facts.animals[each.card].split()[-1]
+    last = _names(facts, each.card)[-1]
     begins = last if len(last) + 1 + len(now) <= width else str(facts.rp[each.card])
     return begins.ljust(width - len(now)) + now
 

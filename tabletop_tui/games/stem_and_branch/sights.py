@@ -222,11 +222,17 @@ def about_space(view: View, space: int) -> tuple[Text, ...]:
     return (below,), (SeatId(owner), f" controls the {animal_name(animal)}.")
 
 
+_SUMMONING: Final = ("action", "follow", "wood")
+"""The stages in which a card may be summoned: in others it is there to pay with, or to go."""
+
+
 def about_card(view: View, card: int) -> tuple[Text, ...]:
     """Where a card could go, cheapest first, each in the words of its preview.
 
     A discarded card is free by the Wood scroll: there the most Years come first.
     """
+    if view.stage not in _SUMMONING:
+        return ()
     seat = shown_seat(view)
     hand = None if seat is None else view.hands[seat]
     free = view.stage == "wood"

@@ -261,3 +261,18 @@ def test_the_reference_tells_what_is_in_sight_and_nothing_else() -> None:
     assert habitats["Forest 6 night"] == ""
     assert "top card's back shows 6" in forest.note
     assert "this project's own table" in origin.note
+
+
+def test_a_claim_below_what_the_set_is_enough_for_warns_once() -> None:
+    text = """
+        Ryan: G[1,1,1,1,1] hand G1 B1
+        Mists: 6n 4n . | 4n
+    """
+    state = do(position(text), "G1 to 1; done")
+    warned = {
+        spell(GAME.label(state, move), NAMES): GAME.warning(state, move)
+        for move in GAME.legal_moves(state)
+    }
+    warning = ("The same set is enough for Mists 6 night.",)
+    assert warned["Claim Mists 4 night with Geese"] == warning
+    assert warned["Claim Mists 6 night with Geese"] is None
