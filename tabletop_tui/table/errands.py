@@ -34,8 +34,8 @@ class Errands(BaseScreen):
 
     def signs(self) -> str:
         glyphs = glyphs_of(self.app)
-        marks = f"{glyphs.legal} can be picked  {glyphs.picked} picked"
-        return f"{marks}  [x] cursor  (x) cursor, cannot be picked"
+        marks = f"{glyphs.legal} can be picked  {glyphs.picked} picked, or asks on"
+        return f"{marks}  [x] cursor  (x) barred"
 
     @property
     def private(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop_tui.engine.model import Target, Text
-from tabletop_tui.engine.picker import Picker
+from tabletop_tui.engine.picker import Choice, Picker
 from tabletop_tui.table.base import Form
 from tabletop_tui.table.detail import about, closer_look, title_of
 from tabletop_tui.table.drawing import Drawing, Line, Span
@@ -137,8 +137,15 @@ class Moment:
 
     def _pages(self, width: int, height: int) -> list[list[Listed]]:
         picked = self.picked
-        listed = [Listed(target, self._caption(picked, target)) for target in self.choices]
+        choices = self.picker.choices if self.picker else ()
+        listed = [Listed(each.target, self._listed(picked, each)) for each in choices]
         return pages(listed, width, height)
+
+    def _listed(self, picked: tuple[Target, ...], choice: Choice[Any]) -> Line:
+        """A choice's name; where it leads to another choice, a sign says so."""
+        name = self._caption(picked, choice.target)
+        asks = len(choice.options) > 1
+        return (*name, Span(f" {self.scene.glyphs.right}", "muted")) if asks else name
 
     def _page(self, split: list[list[Listed]]) -> int:
         pages_with = (

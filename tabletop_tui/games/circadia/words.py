@@ -99,6 +99,12 @@ def _set_at(sets: Sets, slot: int) -> str:
     return name if len(same) == 1 else f"{name} (set {slot + 1})"
 
 
+def _values_at(sets: Sets, slot: int) -> str:
+    """The same without its creatures, which are those of any card that joins it."""
+    plural = CREATURES[CREATURE[sets[slot][0]]].plural
+    return _set_at(sets, slot).removeprefix(f"{plural} ")
+
+
 def habitat_name(card: int) -> str:
     """`Forest 5 day`, for a card that lies face up."""
     return f"{HABITATS[HABITAT[card]].name} {PRICE[card]} {SIDE[card]}"
@@ -295,7 +301,7 @@ def _label(state: State, move: Move) -> str:
         case DiscardSet():
             return f"Discard {_set_at(sets, move.slot)}"
         case PlaceCard():
-            goal = "as a new set" if move.slot == NEW else f"to {_set_at(sets, move.slot)}"
+            goal = "as a new set" if move.slot == NEW else f"onto {_values_at(sets, move.slot)}"
             return f"{SPIRIT_NAME[move.card]} {goal}"
         case Claim():
             return _claim_label(state, move)
@@ -350,7 +356,7 @@ def _caption(state: State, target: Target, move: Move) -> str:
         case "display", Take():
             return _copies(move.card, state.display, "here")
         case "set", PlaceCard(slot=slot):
-            return "As a new set" if slot == NEW else f"To {_set_at(sets, slot)}"
+            return "As a new set" if slot == NEW else f"Onto {_values_at(sets, slot)}"
         case "set", DiscardSet(slot=slot) | Claim(slot=slot):
             return _set_at(sets, slot)
         case "row" | "top", Claim():

@@ -67,7 +67,7 @@ def test_labels_tell_equal_sets_and_equal_cards_apart() -> None:
         Forest: 3d 3d 8n | 3n
     """
     state = do(position(text), "B1 to 1")
-    assert label(state, "B1 to 2") == "Bear 1 to Bears 1 1 1"
+    assert label(state, "B1 to 2") == "Bear 1 onto 1 1 1"
     state = do(state, "B1 to 2; done")
     assert label(state, "claim F1 with 1") == "Claim Forest 3 day (place 1), set 1"
     assert label(state, "claim top F with 2 as night") == "Claim Forest top 3 as night, set 2"
