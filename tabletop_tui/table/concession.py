@@ -24,7 +24,11 @@ def question(session: AnySession) -> Text:
         follows = (" gives the game up: it ends here, and ", SeatId(1 - actor), " wins.")
     else:
         follows = (" gives the game up for all: it ends here, the others rank by their points.",)
-    return (actor, *follows, " This cannot be taken back, and all cards are shown.")
+    return (
+        actor,
+        *follows,
+        " This cannot be taken back; then the game can be looked at with all cards open.",
+    )
 
 
 def ended(session: AnySession) -> Outcome | None:

@@ -88,7 +88,8 @@ class Moment:
 
     def numbered(self, width: int, height: int) -> Drawing:
         split = self._pages(width, height)
-        return draw_choices(split[self._page(split)], len(split) > 1, width, height)
+        first = "enter" if self.final else "1"
+        return draw_choices(split[self._page(split)], len(split) > 1, width, height, first)
 
     def turn_page(self, width: int, height: int) -> bool:
         """Show the next page of choices in a list of this size. Returns whether there is another."""

@@ -50,20 +50,28 @@ def _fits(page: Sequence[Listed], width: int, rows: int, *, more: bool) -> bool:
     return len(page) <= _PER_PAGE and len(_flow(page, width, more)) <= rows
 
 
-def draw_choices(page: Sequence[Listed], more: bool, width: int, height: int) -> Drawing:
-    """The page's choices numbered from 1, in rows; `more` adds `0 more choices`."""
+def draw_choices(
+    page: Sequence[Listed], more: bool, width: int, height: int, first: str = "1"
+) -> Drawing:
+    """The page's choices numbered from 1, in rows; `more` adds `0 more choices`.
+
+    `first` stands in place of the 1 where another key alone takes that choice.
+    """
     canvas = Canvas(width)
-    for y, row in enumerate(_flow(page, width, more)[: max(1, height)]):
+    for y, row in enumerate(_flow(page, width, more, first)[: max(1, height)]):
         x = 0
         for target, label in row:
             x = canvas.spot(x, y, target, *label) + _GAP
     return canvas.drawing(height)
 
 
-def _flow(page: Sequence[Listed], width: int, more: bool) -> list[list[tuple[Target, Line]]]:
+def _flow(
+    page: Sequence[Listed], width: int, more: bool, first: str = "1"
+) -> list[list[tuple[Target, Line]]]:
+    keys = (first, *map(str, range(2, _PER_PAGE + 1)))
     items = [
-        (choice.target, fit((Span(f"{number} ", "key"), *choice.caption), width - 2))
-        for number, choice in enumerate(page, 1)
+        (choice.target, fit((Span(f"{key} ", "key"), *choice.caption), width - 2))
+        for key, choice in zip(keys, page, strict=False)
     ]
     if more:
         items.append((NEXT_PAGE, (Span("0 ", "key"), Span("more choices"))))
