@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-
-import pytest
 
 from tabletop_tui.storage.library import Library
 from tests.project.running import python
@@ -52,7 +49,6 @@ def said(folder: Path, end: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs limits on files")
 def test_a_game_goes_on_while_nothing_can_be_written_and_is_kept_when_it_can(
     tmp_path: Path,
 ) -> None:
@@ -66,7 +62,6 @@ def test_a_game_goes_on_while_nothing_can_be_written_and_is_kept_when_it_can(
     assert library.take(GAME, 1).session.record.seed == session(seed=3).seed
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs limits on files")
 def test_what_was_kept_before_is_whole_when_the_program_ends(tmp_path: Path) -> None:
     middle, _ = said(tmp_path, "die")
     number, kept, failed, problem = middle.split(" ", 3)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,8 +17,6 @@ from tabletop_tui.storage.locks import GameLock
 from tabletop_tui.storage.problems import GameTaken, Gone, StorageProblem
 from tests.storage.keeping import TWO, file_of, keep, play, play_on, session
 from tests.toy import GAME
-
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="open files cannot be removed")
 
 
 @pytest.fixture

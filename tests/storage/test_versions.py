@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -102,7 +101,6 @@ def test_a_file_of_the_first_schema_opens_and_keeps_remarks_from_then_on(tmp_pat
     assert keeper.save(), keeper.problem
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs processes that fork and change user")
 def test_a_file_of_the_first_schema_that_may_only_be_read_is_read() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
